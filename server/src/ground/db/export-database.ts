@@ -10,7 +10,6 @@ export type ExportHeader = {
   foyerExport: 1
   schemaVersion: number
   takenAt: string
-  /** Older releases left unfinished jobs out. */
   hasJobs?: boolean
 }
 
@@ -50,11 +49,10 @@ async function readHeader(client: pg.Client): Promise<ExportHeader> {
   const { rows } = await client.query<{ version: number; now: Date }>(
     'select coalesce(max(version), 0) as version, now() as now from schema_migrations',
   )
-  const taken = { schemaVersion: rows[0]?.version ?? 0, takenAt: rows[0]?.now.toISOString() ?? '' }
-  return { foyerExport: 1, ...taken, hasJobs: await hasJobs(client) }
+  const snapshot = { schemaVersion: rows[0]?.version ?? 0, takenAt: rows[0]?.now.toISOString() ?? '' }
+  return { foyerExport: 1, ...snapshot, hasJobs: await hasJobs(client) }
 }
 
-// All tables but the history of migrations, which the importing release writes itself.
 async function exportedTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by relname`)

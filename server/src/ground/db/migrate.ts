@@ -6,7 +6,6 @@ import { checkoutDirectory } from '../checkout.ts'
 import { StartError } from '../start-error.ts'
 import { directClient } from './connections.ts'
 
-/** One sentence for the operator; the failed migration changed nothing. */
 export class MigrationError extends StartError {
   override name = 'MigrationError'
 }
@@ -18,7 +17,6 @@ export type MigrateOptions = {
   onApplied?: (migration: Migration) => void
 }
 
-/** Several servers may start at once: one migrates, the others wait. */
 export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<Migration[]> {
   const client = directClient({ connectionString, application_name: 'foyer migrations' })
   await client.connect()
@@ -108,7 +106,6 @@ export type Migration = {
   name: string
   text: string
   checksum: string
-  /** Of a baseline: `hashOfHistory` of the migrations that it replaces. */
   replacedHistory?: string | undefined
 }
 
@@ -127,7 +124,6 @@ export function readMigrations(directory = migrationsDirectory): Migration[] {
   return migrations
 }
 
-/** Databases older than the baseline cannot be upgraded. */
 export const firstVersionOf = (migrations: Migration[]): number => migrations[0]?.version ?? 1
 
 export const newestVersionOf = (migrations: Migration[]): number => migrations.at(-1)?.version ?? 0

@@ -24,8 +24,8 @@ export const inIdempotentTransaction = async <Result>(
     .update(isEmpty(query) ? '' : JSON.stringify(query))
     .digest()
   return await context.db.transaction().execute(async (tx) => {
-    const taken = await takeKey(tx, identity, bodyHash, context.now)
-    if (!taken) return await readAnswer<Result>(tx, identity, bodyHash)
+    const isNew = await insertKey(tx, identity, bodyHash, context.now)
+    if (!isNew) return await readAnswer<Result>(tx, identity, bodyHash)
     const result = await work(tx)
     await storeAnswer(tx, identity, result)
     return result
@@ -36,7 +36,7 @@ const isEmpty = (query: unknown): boolean => Object.keys(query ?? {}).length ===
 
 type Identity = { site_id: string; caller: string; operation: string; key: string }
 
-const takeKey = async (tx: Transaction, identity: Identity, bodyHash: Buffer, now: string): Promise<boolean> => {
+const insertKey = async (tx: Transaction, identity: Identity, bodyHash: Buffer, now: string): Promise<boolean> => {
   const inserted = await tx
     .insertInto('idempotency_keys')
     .values({ ...identity, body_hash: bodyHash, created_at: now })
@@ -62,7 +62,6 @@ const readAnswer = async <Result>(tx: Transaction, identity: Identity, bodyHash:
 const storeAnswer = async (tx: Transaction, identity: Identity, result: unknown): Promise<void> => {
   await tx
     .updateTable('idempotency_keys')
-    // What a verb has written already is JSON.
     .set({ status: 200, answer: Buffer.isBuffer(result) ? result.toString() : JSON.stringify(result) })
     .where('site_id', '=', identity.site_id)
     .where('caller', '=', identity.caller)
@@ -71,7 +70,6 @@ const storeAnswer = async (tx: Transaction, identity: Identity, result: unknown)
     .execute()
 }
 
-/** In every site. */
 export const deleteOldKeys = async (db: Database, now: string): Promise<void> => {
   const limit = Temporal.Instant.from(now).subtract({ hours: 24 }).toString()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', limit).execute()

@@ -1,13 +1,11 @@
 import { type Contract, contract, errors, namedSchemas, type Operation, operationsOf } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
 
-// The page has inline styles, and nothing else.
 const ofPlainPage = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',
 }
 
-/** `/openapi.json` and, for people, the reference at `/api`: both derived from the table. */
 export const registerOpenApi = (app: FastifyInstance): void => {
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/openapi.json', async () => {
@@ -17,7 +15,6 @@ export const registerOpenApi = (app: FastifyInstance): void => {
   app.get('/api', async (_request, reply) => reply.headers(ofPlainPage).type('text/html; charset=utf-8').send(referencePage(contract)))
 }
 
-/** TypeBox schemas are JSON Schema already, so nothing is converted. */
 export const openApiDocument = (table: Contract) => ({
   openapi: '3.1.0',
   info: { title: 'Foyer', version: '0.1.0', description: 'Bookings, services, staff and calendar of one site.' },

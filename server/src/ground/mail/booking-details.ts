@@ -2,7 +2,8 @@ import type { Booking, Language, WaitingWindow } from '@foyer/contract'
 import { slotOf, windowDates, windowText, windowTimes, windowWeekdays, zoneNamesOf } from '@foyer/domain'
 import type { BookingMail } from './booking-mail.ts'
 import type { When } from './content.ts'
-import { dayOf, momentOf, moneyLocaleOf, timeOf, timesOf, weekdayOf } from './dates.ts'
+import { dayOf, momentOf, timeOf, timesOf, weekdayOf } from './dates.ts'
+import { moneyLocaleOf } from './money.ts'
 
 type Fact = { label: string; value: string }
 type MaybeFact = [label: string, value: string | undefined | null]
@@ -36,9 +37,8 @@ export const shortWhenOf = ({ booking, timeZone, language, now, words }: Booking
   booking.waitingWindow ? windowText(booking.waitingWindow, language, words.window) : momentOf(booking.startDate, timeZone, language, now)
 
 export const wasOf = ({ previous, words, timeZone, language, now }: BookingMail): { label: string; when: string } | undefined =>
-  previous && { label: words.was, when: previous.place ?? previous.giver ?? momentOf(previous.start, timeZone, language, now) }
+  previous && { label: words.was, when: previous.location ?? previous.giver ?? momentOf(previous.start, timeZone, language, now) }
 
-/** More dates would bury the rest of a mail. */
 const mostDates = 20
 
 const datesOf = ({ sessions, timeZone, language, now, words }: BookingMail): [string, string | undefined] => {
@@ -67,7 +67,6 @@ const partsOf = (mail: BookingMail, together: readonly Booking[]): MaybeFact[] =
     [part.bookedEntity.title, slotOf(part).resource?.name, comingOf(mail, part)].filter(Boolean).join(', '),
   ])
 
-/** A name that does not read like one is not mailed. */
 const comingOf = ({ coming }: BookingMail, { id }: Booking): string | undefined =>
   (coming?.get(id) ?? []).filter(readsLikeName).join(', ') || undefined
 

@@ -21,7 +21,6 @@ export function creditContent({ credits, services, site, language, firstName, ha
     subject: words.subject(site.name),
     heading: words.heading(firstName),
     title: credits.planName,
-    // Businesses can reword this; it is one paragraph.
     lines: [`${words.line(site.name, count)} ${words.back}`],
     facts: [
       { label: words.facts.for, value: services.length > 0 ? services.join(', ') : words.everything },
@@ -39,5 +38,4 @@ export const creditValues = ({ site, firstName }: CreditMail): Partial<Record<Pl
   business: site.name,
 })
 
-/** The last instant before the end lies on the last day. */
 const dayBefore = (end: string): string => Temporal.Instant.from(end).subtract({ milliseconds: 1 }).toString({ fractionalSecondDigits: 3 })

@@ -6,7 +6,6 @@ import { encode } from 'uqr'
 const drawing = { ecc: 'M', border: 4, maskPattern: 3 } as const
 const pixelsPerModule = 4
 
-/** A PNG, because some mail programs draw no SVG. */
 export function qrPicture(text: string): Buffer {
   const { data, size } = encode(text, drawing)
   const pixels = size * pixelsPerModule
@@ -16,14 +15,13 @@ export function qrPicture(text: string): Buffer {
     const modules = data[Math.floor(y / pixelsPerModule)] as boolean[]
     for (let x = 0; x < pixels; x++) {
       // The first byte of a row names its filter: none. A set bit is white.
-      const place = y * bytesPerRow + 1 + (x >> 3)
-      if (!modules[Math.floor(x / pixelsPerModule)]) rows[place] = (rows[place] ?? 0) | (0x80 >> (x & 7))
+      const byteIndex = y * bytesPerRow + 1 + (x >> 3)
+      if (!modules[Math.floor(x / pixelsPerModule)]) rows[byteIndex] = (rows[byteIndex] ?? 0) | (0x80 >> (x & 7))
     }
   }
   return Buffer.concat([signature, chunk('IHDR', headerOf(pixels)), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
 }
 
-// The parts of a PNG (ISO/IEC 15948).
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 function headerOf(pixels: number): Buffer {

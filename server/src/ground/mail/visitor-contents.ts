@@ -90,7 +90,7 @@ const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = 
       subject: placeOffered.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
       heading: placeOffered.heading(greetingNameOf(mail)),
       lines: [placeOffered.line(heldUntil(mail))],
-      button: waitingPage(mail, isForTime(mail) ? timeList.take : placeOffered.button),
+      button: waitingPage(mail, isForTime(mail) ? timeList.acceptTime : placeOffered.button),
     }
   },
   'offer-over': (mail) => ({
@@ -127,12 +127,10 @@ const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = 
 const seeYou = (mail: BookingMail): string =>
   mail.words.seeYou(weekdayOf(mail.booking.startDate, mail.timeZone, mail.language), greetingNameOf(mail))
 
-/** The customer waits for a time, and not for seats. */
 const isForTime = ({ booking }: BookingMail): boolean => booking.bookedEntity.tags.includes('INDIVIDUAL')
 
 const waitingPage = ({ waitingUrl, manageUrl }: BookingMail, label: string) => ({ label, href: waitingUrl ?? manageUrl })
 
-/** When the offer ends, on the recipient's clock. */
 const heldUntil = ({ booking, timeZone, language, now, words }: BookingMail): string => {
   const end = booking.holdExpiresDate ?? now
   return `${momentOf(end, timeZone, language, now)} (${words.zone(zoneNamesOf(end, timeZone, language))})`
@@ -145,7 +143,6 @@ const hintsOf = (mail: BookingMail): string[] => {
   return [...(changeHint ? [changeHint] : []), mail.words.addedCalendar]
 }
 
-/** The page shows the booking; it can still be changed there only if the policy allows it. */
 const manageLabelOf = (mail: BookingMail): string => {
   const governed = governedBy(mail)
   if (!governed) return mail.words.manage
@@ -156,7 +153,6 @@ const manageLabelOf = (mail: BookingMail): string => {
   return cancel || reschedule ? mail.words.manage : mail.words.see
 }
 
-/** From the policy of the booking: until when, or that it is too late. */
 const changeHintOf = (mail: BookingMail): string | null => {
   const governed = governedBy(mail)
   if (!governed) return null
@@ -173,7 +169,6 @@ function cancelUntil({ booking, policy, words, timeZone, language, now }: Bookin
   return words.cancelUntil(momentOf(until, timeZone, language, now))
 }
 
-/** If the policy never allowed it there is no deadline. */
 function tooLate({ words, site }: BookingMail, cancel: ChangeRefusal, move: ChangeRefusal | null): string | null {
   const ask = site.phone ? words.call(site.name, site.phone) : words.getInTouch(site.name)
   if (move !== null && (cancel === 'TOO_LATE' || move === 'TOO_LATE')) return `${words.tooLateToChange} ${ask}`

@@ -4,16 +4,13 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Job, JobData, Occurrence, QueueName } from '../ports/jobs.ts'
 
 export type Attempt = {
-  /** The queue does not try again when this attempt fails. */
   isLast: boolean
   isStopping?: () => boolean
 }
 
 export type Queue<Name extends QueueName> = {
   patience: Omit<BossQueue, 'name'> & { retryLimit: number; expireInSeconds: number }
-  /** 4 by default. */
   batchSize?: number
-  /** A job is added once a minute, unless one waits. */
   isDueEachMinute?: true
   /** Must be idempotent: it may run twice for one job. */
   work: (data: JobData[Name], attempt: Attempt, tools: Dependencies) => Promise<void>
@@ -34,7 +31,6 @@ type OwnQueue = 'event-subscribers' | 'minute-tasks'
 
 export type Background = { queues: Queues; subscribers: Record<string, Subscriber> }
 
-/** A missing queue does not compile. */
 export type RoomsBackground = {
   queues: Omit<Queues, OwnQueue>
   subscribers: Record<string, Subscriber>
@@ -79,7 +75,6 @@ const announcements = (subscribers: Record<string, Subscriber>): Queue<'event-su
 
 type MinuteTask = (tools: Dependencies) => Promise<void>
 
-/** Failures are thrown together at the end, after every task has run. */
 export const runMinuteTasks = async (tasks: Record<string, MinuteTask>, tools: Dependencies): Promise<void> => {
   const failures: unknown[] = []
   for (const [name, task] of Object.entries(tasks)) {
@@ -92,14 +87,14 @@ const mostAtOnce = 500
 
 /** Jobs that a backup found unfinished. All jobs are idempotent, so one that was done meanwhile does no harm. */
 const enqueueRestoredJobs = async ({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>): Promise<void> => {
-  const taken = await db.transaction().execute(async (tx) => {
+  const moved = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Job & { startAfter: string | null }>`
       delete from restored_jobs where (queue, id) in (select queue, id from restored_jobs limit ${mostAtOnce} for update skip locked)
       returning queue, id, data, start_after as "startAfter"`.execute(tx)
     await jobs.enqueue(tx, ...rows.filter(({ queue }) => jobs.queues.includes(queue)).map(withoutNull))
     return rows.length
   })
-  if (taken === mostAtOnce) await enqueueRestoredJobs({ db, jobs })
+  if (moved === mostAtOnce) await enqueueRestoredJobs({ db, jobs })
 }
 
 const withoutNull = ({ startAfter, ...job }: Job & { startAfter: string | null }): Job =>

@@ -11,7 +11,6 @@ import { findMatchingSessionEvents, findSessionEvents, type SessionsWanted } fro
 
 export type SessionToBook = Session & { isCanceled: boolean }
 
-/** Null where the id names no session of a class or course; a series is none. */
 export const loadSessionToBook = async (db: Queryable, siteId: string, eventId: string): Promise<SessionToBook | null> =>
   sessionIn(eventId, await findEventFamilies(db, siteId, [eventId]))
 
@@ -45,7 +44,6 @@ function sessionIn(eventId: string, families: readonly StoredEvent[]): SessionTo
   }
 }
 
-/** A session that has a row already takes one round trip. */
 export async function lockSessionToBook(tx: Transaction, at: { siteId: string; now: string }, eventId: string): Promise<void> {
   if (!(await lockStoredSession(tx, at.siteId, eventId))) await lockSession(tx, at, eventId)
 }
@@ -54,7 +52,6 @@ export type Session = {
   id: string
   start: number
   end: number
-  /** Null where the session names no number and its service neither. */
   remainingCapacity: number | null
   event: StoredEvent
 }

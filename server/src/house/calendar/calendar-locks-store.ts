@@ -13,7 +13,6 @@ export async function lockEventFamilies(tx: Transaction, siteId: string, eventId
     order by id for no key update`.execute(tx)
 }
 
-/** No other transaction changes the series of the occurrence until this one ends. */
 export async function shareSeries(tx: Transaction, siteId: string, eventId: string): Promise<void> {
   const masterId = parseInstanceId(eventId)?.masterId
   if (masterId) await sharedMaster(siteId, masterId).execute(tx)

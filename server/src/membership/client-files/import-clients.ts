@@ -71,7 +71,6 @@ async function openImport(tx: Transaction, { siteId }: Context, { bytes, columns
   return { answer: answerOf(file, plan, { fingerprint, custom }), plan, fileMistakes: file.mistakes.length, custom }
 }
 
-/** A fingerprint of the clients that the import matches; it changes when one of them does. */
 const metBy = ({ line, status, present, changes }: PlannedClient) => [line, status, present?.id, changes]
 
 function wantedIn({ lines }: ClientsFile): Wanted {
@@ -84,12 +83,12 @@ function wantedIn({ lines }: ClientsFile): Wanted {
   }
 }
 
-type Told = { fingerprint: string; custom: CustomFields }
+type Previewed = { fingerprint: string; custom: CustomFields }
 
 function answerOf(
   { columns, encoding, mistakes: wrongFile }: ClientsFile,
   plan: readonly PlannedClient[],
-  { fingerprint, custom }: Told,
+  { fingerprint, custom }: Previewed,
 ): ClientImportPlan {
   const byStatus = Map.groupBy(plan, ({ status }) => status)
   const of = (status: PlannedClient['status']) => byStatus.get(status) ?? []

@@ -13,7 +13,6 @@ import { clientFields } from './clients-store.ts'
 import { changeTags, writeNote } from './notes-and-tags.ts'
 import { deleteNote, isTakenBack, saveTakenBack } from './notes-and-tags-store.ts'
 
-/** Ids of all clients that match, in the order of their ids. */
 export const clientsMatching = async (db: Queryable, siteId: string, { filter, search }: ClientsWanted): Promise<string[]> => {
   const matching = compileFilter(clientFields, filter, 'filter')
   const rows = await contactsFound(db, siteId, search).from.where(matching).select('contacts.id').orderBy('contacts.id').execute()

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
 import { isOrderOf, statusAt as orderStatusAt } from '../../money/orders/order-fields.ts'
 
-/** One thing that happened, of any kind: `facts` are the members that only this kind has. */
 export type HistoryRow = { kind: HistoryKind; date: string; id: string; facts: Record<string, string | null> }
 
 export type HistoryKind = 'BOOKING' | 'ORDER' | 'CREDIT' | 'FEE' | 'PAYMENT' | 'MESSAGE' | 'NOTE'
@@ -81,7 +80,6 @@ const sources: Record<HistoryKind, (wanted: WantedHistory) => Source> = {
   }),
 }
 
-/** Messages are kept by the address they went to. */
 const addresses = ({ siteId, clientId }: WantedHistory) => sql`
   select lower(address) from contacts cross join lateral unnest(array[contacts.email, contacts.account_email] || contacts.other_emails) as address
   where contacts.site_id = ${siteId} and contacts.id = ${clientId} and address is not null`

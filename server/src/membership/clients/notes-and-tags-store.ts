@@ -68,7 +68,6 @@ export async function isTakenBack(db: Queryable, { siteId, batchId }: Batch): Pr
   return row !== undefined
 }
 
-/** The tags that clients have, each once, in the order of the alphabet. */
 export async function listTags(db: Queryable, siteId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select distinct tag from contacts, unnest(tags) as tag where site_id = ${siteId} and tags <> '{}' order by tag limit ${most}`.execute(

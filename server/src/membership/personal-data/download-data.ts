@@ -48,14 +48,13 @@ const zipOf = ({ db, siteId, now }: Context, person: Person): Promise<Buffer> =>
 
 type Exported = { siteId: string; now: string; person: Person }
 
-/** One member for each table of the list that has rows of the person, read in pages. */
 async function* jsonOf(tx: Transaction, { siteId, now, person }: Exported): AsyncGenerator<string> {
   yield `{"exportedDate":${JSON.stringify(now)}`
   const atOnce = new Map<string, number>()
   for (const table of personalTables) {
-    const place = (atOnce.get(table.table) ?? 0) + 1
-    atOnce.set(table.table, place)
-    const name = place === 1 ? table.table : `${table.table}_for_others`
+    const copy = (atOnce.get(table.table) ?? 0) + 1
+    atOnce.set(table.table, copy)
+    const name = copy === 1 ? table.table : `${table.table}_for_others`
     const read = (after: number) => readRows(tx, table, { siteId, person, atMost: rowsAtOnce, after })
     let rows = await read(0)
     if (rows.length === 0) continue
@@ -69,7 +68,7 @@ async function* jsonOf(tx: Transaction, { siteId, now, person }: Exported): Asyn
   yield '}\n'
 }
 
-/** A ZIP that is written piece by piece; only what is compressed already is kept. */
+/** Written piece by piece; only what is compressed already stays in memory. */
 const createZip = () => {
   const written: Uint8Array[] = []
   const zip = new Zip((error, piece) => {

@@ -43,7 +43,6 @@ export const readIdentity = async (db: Queryable, siteId: string, identityId: st
     },
     factors: row.factors,
     connections: row.connections,
-    // The tables' check constraints allow these values only, and answers leave out empty columns.
   } as Identity
 }
 
@@ -58,7 +57,7 @@ const connections = sql<object[]>`(
     order by s.created_at), '[]')
   from sign_in_connections s where s.site_id = i.site_id and s.identity_id = i.id)`
 
-/** What a caller who has proven the password alone may see: the account waits, is blocked, or has not proven its second factor. */
+/** A caller who has proven the password alone may see that the account waits, is blocked, or has not proven its second factor. */
 export const readStanding = async (db: Queryable, siteId: string, identityId: string): Promise<Identity> => {
   const { identityProfile, factors: _, connections: __, ...identity } = await readIdentity(db, siteId, identityId)
   const { firstName, lastName, nickname, language, privacyStatus } = identityProfile

@@ -10,7 +10,6 @@ import { changeOffers } from '../services/services.ts'
 import { findGroupsWith, lockServicesWithAddOn } from './add-on-groups-store.ts'
 import { insertAddOn, lockAddOn, removeAddOn, saveAddOn } from './add-ons-store.ts'
 
-/** All of them are kept with the catalogue, so their number is bounded. */
 const mostAddOns = 300
 
 export const createAddOn: Handler<'add-ons', 'createAddOn'> = async (
@@ -57,7 +56,7 @@ export const updateAddOn: Handler<'add-ons', 'updateAddOn'> = async ({ params, b
 
 export const deleteAddOn: Handler<'add-ons', 'deleteAddOn'> = async ({ params }, context) => {
   const { siteId, now, caller, dependencies, inTransaction } = context
-  const told = { jobs: dependencies.jobs, siteId, now, caller }
+  const origin = { jobs: dependencies.jobs, siteId, now, caller }
   return await inTransaction(async (tx) => {
     // Services before their add-ons: the order of every change of a group.
     await lockServicesWithAddOn(tx, siteId, params.addOnId)
@@ -71,10 +70,10 @@ export const deleteAddOn: Handler<'add-ons', 'deleteAddOn'> = async ({ params },
       tx,
       groups.map(({ serviceId, group: previousEntity }) => {
         const entity = { ...previousEntity, addOnIds: previousEntity.addOnIds.filter((other) => other !== id) }
-        return { ...told, name: 'addOnGroup.updated', entityId: entity.id, payload: { serviceId, entity, previousEntity } }
+        return { ...origin, name: 'addOnGroup.updated', entityId: entity.id, payload: { serviceId, entity, previousEntity } }
       }),
     )
-    await recordEvent(tx, { ...told, name: 'addOn.deleted', entityId: id, payload: { deletedEntity } })
+    await recordEvent(tx, { ...origin, name: 'addOn.deleted', entityId: id, payload: { deletedEntity } })
     return {}
   })
 }

@@ -86,15 +86,14 @@ export const getPlanBenefits: Handler<'benefits', 'getPlanBenefits'> = async ({ 
   return { ...plan, services }
 }
 
-/** A benefit whose services are all hidden from the caller is shown to managers only. */
 type Telling = Pick<Context, 'db' | 'siteId' | 'caller' | 'spokenLanguage'>
 
 async function visibleBenefits({ db, siteId, caller, spokenLanguage }: Telling, found: Map<string, Benefit[]>) {
   const named = [...found.values()].flat().flatMap(({ serviceIds }) => serviceIds)
   const services = servicesIn(await findIncludedServices(db, { siteId, caller }, [...new Set(named)]), spokenLanguage)
   const shown = new Set(services.map(({ id }) => id))
-  const told = (benefit: Benefit): Benefit => ({ ...benefit, serviceIds: benefit.serviceIds.filter((id) => shown.has(id)) })
-  const isTold = ({ allServices, serviceIds }: Benefit) => caller.kind === 'manager' || allServices || serviceIds.length > 0
-  const plans = [...found].map(([planId, benefits]): PlanBenefits => ({ planId, benefits: benefits.map(told).filter(isTold) }))
+  const visiblePartOf = (benefit: Benefit): Benefit => ({ ...benefit, serviceIds: benefit.serviceIds.filter((id) => shown.has(id)) })
+  const isVisible = ({ allServices, serviceIds }: Benefit) => caller.kind === 'manager' || allServices || serviceIds.length > 0
+  const plans = [...found].map(([planId, benefits]): PlanBenefits => ({ planId, benefits: benefits.map(visiblePartOf).filter(isVisible) }))
   return { plans, services }
 }

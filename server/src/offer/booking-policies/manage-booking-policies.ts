@@ -48,7 +48,6 @@ export async function addPolicy(
 
 const row = contract['booking-policies'].updateBookingPolicy
 
-/** Existing bookings keep the policy they were made under. */
 export const updateBookingPolicy: Handler<'booking-policies', 'updateBookingPolicy'> = async ({ params, body, cleared }, context) => {
   const { bookingPolicy: sent, mask } = body
   return await context.inTransaction(async (tx) => {
@@ -132,7 +131,6 @@ export const deleteBookingPolicy: Handler<'booking-policies', 'deleteBookingPoli
   })
 }
 
-/** Services that have a policy keep it: the default is for those that name none. */
 export const setDefaultBookingPolicy: Handler<'booking-policies', 'setDefaultBookingPolicy'> = async ({ params }, context) => {
   const { siteId, now, caller, dependencies } = context
   const policyId = params.bookingPolicyId

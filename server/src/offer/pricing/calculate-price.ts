@@ -13,7 +13,6 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { findTaxes } from '../taxes/taxes.ts'
 import { findPricedService } from './priced-service-store.ts'
 
-/** A booking at the prices of today, whatever was agreed when it was made. */
 export const calculatePrice =
   (restToPay: RestToPay): Handler<'pricing', 'calculatePrice'> =>
   async ({ body }, context) => {
@@ -37,7 +36,6 @@ function lineOf({ bookedEntity, totalParticipants, participantsChoices, bookedAd
   return { line, spanMinutes: minutesBetween(startDate, endDate), isSession: bookedEntity?.slot !== undefined }
 }
 
-/** Times without an offset are of the same clock, whichever it is. */
 function minutesBetween(startDate = '', endDate = ''): number | null {
   const [start, end] = [parseInstant(startDate, 'UTC'), parseInstant(endDate, 'UTC')]
   return start === null || end === null ? null : end - start

@@ -125,7 +125,6 @@ export function wantedOf(service: Service): WantedService {
   }
 }
 
-/** A mask or a null may have taken what each service has. */
 export function refuseMissing(wanted: Partial<WantedService>): void {
   for (const member of ['name', 'defaultCapacity', 'payment', 'onlineBooking'] as const) {
     if (wanted[member] === undefined) throw invalid(`service.${member}`, 'is required', 'REQUIRED')

@@ -37,7 +37,6 @@ export async function changeSlug(tx: Transaction, context: VerbContext, before: 
   return await recordServiceUpdated(tx, context, before)
 }
 
-/** Returns what is wrong instead of refusing. */
 export const validateSlug: Handler<'services', 'validateSlug'> = async ({ body }, { db, siteId, now }) => {
   const name = slugIn(body)
   const { id } = await requireService(db, { siteId, now }, body.serviceId)

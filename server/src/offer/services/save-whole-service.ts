@@ -7,7 +7,7 @@ import { requirePremises } from './create-service.ts'
 import { changeSlug } from './custom-slug.ts'
 import { requireLockedService } from './read-services.ts'
 import { recordServiceUpdated } from './service-events.ts'
-import { changePlaces, type LeaveLocationsOfBookings, readPlaces } from './set-service-locations.ts'
+import { changeLocations, type LeaveLocationsOfBookings, readLocations } from './set-service-locations.ts'
 import { changeService } from './update-service.ts'
 
 /**
@@ -20,13 +20,13 @@ export const saveWholeService =
     const { siteId } = context
     const { slug, locations } = body
     const { revision, ...changes } = body.service
-    const placing = locations && readPlaces(body, siteId)
+    const placing = locations && readLocations(body, siteId)
     refuseTwoPolicies(body)
     return await context.inTransaction(async (tx) => {
       const before = await requireLockedService(tx, context, params.serviceId)
       if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
       if (placing) {
-        await changePlaces(tx, context, { ...placing, before, leaveByBookings })
+        await changeLocations(tx, context, { ...placing, before, leaveByBookings })
         await recordServiceUpdated(tx, context, before)
       }
       const bookingPolicy = await policyToGive(tx, context, body, cleared)

@@ -20,7 +20,6 @@ export type LeftPlaces = {
   jobs: Jobs
   serviceId: string
   left: readonly ServiceLocation[]
-  /** Where the bookings to come go; null cancels them. */
   to: ServiceLocation | null
   notification: ParticipantNotification
 }
@@ -32,26 +31,25 @@ export const setServiceLocations =
   (leaveByBookings: LeaveLocationsOfBookings): Handler<'services', 'setServiceLocations'> =>
   async ({ params, body }, context) => {
     const { siteId } = context
-    const placing = readPlaces(body, siteId)
+    const placing = readLocations(body, siteId)
     return await context.inTransaction(async (tx) => {
       const before = await requireLockedService(tx, context, params.serviceId)
-      await changePlaces(tx, context, { ...placing, before, leaveByBookings })
+      await changeLocations(tx, context, { ...placing, before, leaveByBookings })
       await touchCatalogue(tx, siteId)
       await requirePremises(tx, siteId, { locations: body.locations, path: 'locations' })
       return { service: await recordServiceUpdated(tx, context, before) }
     })
   }
 
-export type SentPlaces = {
+export type SentLocations = {
   locations?: ServiceLocation[] | undefined
   removedLocationSessionsAction?: RemovedLocationSessionsAction | undefined
   participantNotification?: ParticipantNotification | undefined
 }
 
-type Placing = Pick<Leaving, 'action' | 'notification'> & { locations: ServiceLocation[] }
+type LocationsToSet = Pick<Leaving, 'action' | 'notification'> & { locations: ServiceLocation[] }
 
-/** Refuses before the transaction what can be seen to be wrong. */
-export function readPlaces(sent: SentPlaces, siteId: string): Placing {
+export function readLocations(sent: SentLocations, siteId: string): LocationsToSet {
   const { removedLocationSessionsAction: action, participantNotification: notification } = sent
   const locations = storedLocations(sent.locations, siteId, 'locations')
   refuseUnknownTarget(locations, action, siteId)
@@ -59,10 +57,10 @@ export function readPlaces(sent: SentPlaces, siteId: string): Placing {
 }
 
 /** The caller raises the catalogue's version afterwards, whose lock comes behind those of bookings and sessions. */
-export async function changePlaces(
+export async function changeLocations(
   tx: Transaction,
   context: Context,
-  { locations, ...leaving }: Placing & Pick<Leaving, 'before' | 'leaveByBookings'>,
+  { locations, ...leaving }: LocationsToSet & Pick<Leaving, 'before' | 'leaveByBookings'>,
 ): Promise<void> {
   const { siteId, now } = context
   const { id } = leaving.before
@@ -70,7 +68,6 @@ export async function changePlaces(
   await leave(tx, context, { ...leaving, after: await requireService(tx, context, id) })
 }
 
-/** Sessions can move only to a location where the service is given from now on. */
 function refuseUnknownTarget(
   locations: readonly ServiceLocation[],
   action: RemovedLocationSessionsAction | undefined,
@@ -109,9 +106,18 @@ async function leave(tx: Transaction, context: Context, { before, after, action,
   const to = targetOf(after.locations, action, siteId)
   if (before.type !== 'APPOINTMENT') return await leaveBySessions(tx, context, { before, left, to })
   if (to === 'STAY') return
-  const told = { notifyParticipants: false, ...notification }
+  const chosenNotification = { notifyParticipants: false, ...notification }
   const goTo = to === 'CANCEL' ? null : to
-  await leaveByBookings(tx, { siteId, now, caller, jobs: dependencies.jobs, serviceId: before.id, left, to: goTo, notification: told })
+  await leaveByBookings(tx, {
+    siteId,
+    now,
+    caller,
+    jobs: dependencies.jobs,
+    serviceId: before.id,
+    left,
+    to: goTo,
+    notification: chosenNotification,
+  })
 }
 
 type Target = ServiceLocation | 'STAY' | 'CANCEL'

@@ -17,7 +17,6 @@ import { translationsIn } from '../../house/site/words-for.ts'
 import { defaultFormId } from '../booking-forms/booking-forms-store.ts'
 import { type Premises, shownLocation } from './stored-locations.ts'
 
-/** Read from other tables, or kept in another shape than answered. */
 type Composed =
   | 'media'
   | 'category'
@@ -159,7 +158,6 @@ const mediaOf = ({ media, public_url }: ServiceRow): Media | undefined => {
 // Front ends expect a picture in each item, so one that was removed is left out.
 const shownItem = ({ image }: MediaItem, publicUrl: string): MediaItem => (image ? { image: answeredPicture(image, publicUrl) } : {})
 
-/** Where options decide on the price: from the lowest to the highest. */
 function withRange({ varied, ...payment }: Service['payment'], range: ServiceRow['price_range']): Service['payment'] {
   if (!varied) return payment
   const { minPrice: _, maxPrice: __, ...own } = varied

@@ -31,7 +31,6 @@ const memberFieldOf = (field: CustomField): MemberField => {
   }
 }
 
-/** In their order, social networks last. Front ends do not see archived fields. */
 async function shownFields(context: Context): Promise<MemberField[]> {
   const fields = (await loadCustomFields(context.db, context.siteId)).filter(({ archived }) => !archived)
   const visible = context.caller.kind === 'manager' ? fields : fields.filter(isVisibleToMember)

@@ -11,7 +11,6 @@ type Call = { name: string; row: Operation; caller: Caller; counted: Counted; ne
 /** Refuses the call, or answers a function that counts it once more, for a call that turned out to be a wrong guess. */
 export type LimitCall = (call: Call) => Promise<() => Promise<void>>
 
-/** Shared by all servers of the database. All paths of an operation count as one. */
 export const callLimits = (db: Database): LimitCall => {
   const countCall = sharedCounters(db)
   return async (call) => {
@@ -51,7 +50,6 @@ type Asking = Pick<Context, 'db' | 'siteId' | 'now' | 'network' | 'counted'>
 
 const seconds = 3600
 
-/** After many sign-ups within an hour, the next one needs a captcha. */
 export const areSignUpsSuspicious = async (asking: Asking): Promise<boolean> => {
   const { db, counted } = asking
   const free = counted.client ? freeSignUpsOfClient(counted.client.bounds) : freeSignUpsPerHour

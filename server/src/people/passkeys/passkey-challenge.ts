@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Site } from '@foyer/contract'
 import { isPasskeyOrigin, passkeyHostOf, Refusal } from '@foyer/domain'
-import { takeChallenge } from '../../ground/bounds/bounds-store.ts'
+import { spendChallenge } from '../../ground/bounds/bounds-store.ts'
 import type { Context } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
 import { loadSite, loadSiteHosts } from '../../house/site/site.ts'
 
-/** The account, or the holder of the state token, must answer the challenge. */
 export type ChallengePurpose =
   | { use: 'REGISTRATION'; identityId: string }
   | { use: 'SIGN_IN' }
@@ -39,7 +38,7 @@ export const useChallenge = async (
   const challenge = dependencies.signingKeys.readLink(token, signedFor) as Challenge | null
   if (!challenge || challenge.site !== siteId || challenge.until <= now) return false
   if (JSON.stringify(challenge.purpose) !== JSON.stringify(purpose)) return false
-  return await takeChallenge(db, { siteId, nonce: challenge.nonce, expiresAt: challenge.until })
+  return await spendChallenge(db, { siteId, nonce: challenge.nonce, expiresAt: challenge.until })
 }
 
 type ClientData = {
@@ -68,7 +67,6 @@ export type RelyingParty = { site: Site; host: string; isOrigin: (origin: string
 
 type Asking = Pick<Context, 'db' | 'siteId'>
 
-/** Null where browsers allow no passkeys for the site's public address. */
 export const findRelyingParty = async ({ db, siteId }: Asking): Promise<RelyingParty | null> => {
   const [site, hosts] = await Promise.all([loadSite(db, siteId), loadSiteHosts(db, siteId)])
   const host = passkeyHostOf(site.publicUrl)

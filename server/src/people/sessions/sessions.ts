@@ -25,14 +25,12 @@ export type ContinuedSession = SessionOwner & { sessionHash: Buffer; isExtended:
 /** `token` is for our web app's cookie; API clients get tokens that point at `sessionHash`. */
 export type StartedSession = { token: string; expiresAt: string; sessionHash: Buffer }
 
-/** `amr` names the factors as in RFC 8176. */
 export type Proof = { signedInBy: SignInWay; amr: readonly string[] }
 
 export type SignIn = Proof & {
   identityId: string
   clientId?: string | null
   beganIn?: Buffer | null
-  /** The session ends then, unless its code is exchanged. */
   expiresAt?: string
 }
 
@@ -64,7 +62,6 @@ function visitorBefore(caller: Caller, identityId: string): string | null {
   return account === null || account === identityId ? (caller.visitorId ?? null) : null
 }
 
-/** The renewed time is recorded every five minutes at most. */
 export const continueSession = async (db: Queryable, sessionHash: Buffer, now: string): Promise<ContinuedSession | null> => {
   const session = await findSession(db, sessionHash, now)
   if (!session) return null

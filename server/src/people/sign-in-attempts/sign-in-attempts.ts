@@ -34,7 +34,6 @@ export const requireAttempt = async (
 export const countAttempt = (db: Queryable, bucket: string, { siteId, now }: Attempting): Promise<number> =>
   addAttempt(db, { siteId, bucket, now, forgottenBefore: forgottenBefore(now) })
 
-/** True the first time, and then once in so many seconds. */
 const passesRateLimit = async (db: Queryable, bucket: string, { siteId, now }: Attempting, everySeconds: number): Promise<boolean> =>
   (await countDelayedAttempt(db, { siteId, bucket, now, delaysSeconds: [everySeconds], forgottenBefore: forgottenBefore(now) })) !== null
 

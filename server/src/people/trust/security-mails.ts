@@ -17,7 +17,6 @@ type ChangedTrust = {
   except?: readonly string[]
 }
 
-/** In the transaction that makes the change. */
 export const tellOwners = async (tx: Transaction, context: Context, changed: ChangedTrust): Promise<void> => {
   const { siteId, now, device, caller, dependencies } = context
   const { change, detail = null, undo = null, except = [] } = changed

@@ -10,7 +10,6 @@ export type SortKey = { name: string; field: Field; order: 'ASC' | 'DESC' }
 
 const mostKeys = 10
 
-/** The id makes the order total. `sort` and `sorting` are the same. */
 export function readSort(fields: Fields, query: Pick<Query, 'sort' | 'sorting'>, byDefault: readonly Sorting[], root = 'query'): SortKey[] {
   const name = query.sort === undefined && query.sorting !== undefined ? 'sorting' : 'sort'
   const asked = query[name] ?? []
@@ -31,14 +30,12 @@ function readKey(fields: Fields, { fieldName, order = 'ASC' }: Sorting, path: st
   throw new InvalidInput([unknownField(Object.fromEntries(sortable) as Fields, path)])
 }
 
-/** The least element, or descending the greatest. */
 function endOfList({ column, type }: Field, order: SortKey['order']): Field {
   const element = type === 'numberList' ? sql`element::numeric` : sql`element::text collate "und-x-icu"`
   const end = sql`${sql.raw(order === 'ASC' ? 'min' : 'max')}(${element})`
   return { column: sql`(select ${end} from unnest(${column}) as element)`, type: type === 'numberList' ? 'number' : 'text' }
 }
 
-/** Texts sort alphabetically, not by code points. */
 export function sortColumn({ field }: SortKey): RawBuilder<unknown> {
   return field.type === 'text' ? sql`(${field.column} collate "und-x-icu")` : field.column
 }
@@ -55,13 +52,12 @@ export function orderBy(keys: readonly SortKey[], columns: readonly RawBuilder<u
   )
 }
 
-/** As PostgreSQL writes the values; null for a missing one. */
 type Position = readonly (string | null)[]
 
 /** Rows that differ in the first key, or agree in it and differ in the next … */
 export function isBeyond(keys: readonly SortKey[], position: Position, isReversed: boolean): Condition {
   const steps = keys.map((key, index) => {
-    const agree = keys.slice(0, index).map((earlier, place) => isAt(earlier, position[place] ?? null))
+    const agree = keys.slice(0, index).map((earlier, at) => isAt(earlier, position[at] ?? null))
     return allOf([...agree, differs(key, position[index] ?? null, isReversed)])
   })
   return allOf([...coarseBound(keys[0], position[0] ?? null, isReversed), anyOf(steps)])
@@ -81,7 +77,7 @@ function differs(key: SortKey, value: string | null, isReversed: boolean): Condi
   return isReversed || key.field.isRequired || key.field.type === 'id' ? beyond : anyOf([beyond, sql`${column} is null`])
 }
 
-/** The same condition in a form that lets an index start at the position. */
+/** Implied by `isBeyond`, in a form that lets an index start at the position. */
 function coarseBound(key: SortKey | undefined, value: string | null, isReversed: boolean): Condition[] {
   if (!key?.field.isRequired || value === null) return []
   return [sql`${sortColumn(key)} ${beyondSign(key, isReversed)}= ${boundKey(key, value)}`]

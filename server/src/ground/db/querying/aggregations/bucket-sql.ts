@@ -13,7 +13,6 @@ export const mostBuckets: { [Kind in Level['kind']]: (level: Level) => number } 
 
 const isoText = (instant: Sql): Sql => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The longest value of an answer. */
 const cut = (text: Sql): Sql => sql`left(${text}, 100)`
 
 /** No row is in a bucket twice. `number` sorts the buckets that have one. */
@@ -48,18 +47,18 @@ function bucketsOfList(level: ValueLevel, column: Sql): Sql {
 }
 
 const bucketOfNumber = (level: RangeLevel, column: Sql): Sql =>
-  sql`select place::text as bucket, place::numeric as number from (select ${firstBucket(level, column)} as place) as found
-    where place is not null`
+  sql`select position::text as bucket, position::numeric as number from (select ${firstBucket(level, column)} as position) as found
+    where position is not null`
 
 const bucketOfNumbers = (level: RangeLevel, column: Sql): Sql =>
-  sql`select place::text as bucket, place::numeric as number
-    from (select min(${firstBucket(level, sql`element`)}) as place from unnest(${column}) as element) as found where place is not null`
+  sql`select position::text as bucket, position::numeric as number
+    from (select min(${firstBucket(level, sql`element`)}) as position from unnest(${column}) as element) as found where position is not null`
 
 function firstBucket({ buckets }: RangeLevel, number: Sql): Sql {
-  const cases = buckets.map(({ from, to }, place) => {
+  const cases = buckets.map(({ from, to }, position) => {
     const atLeast = from === undefined ? sql`true` : sql`${number} >= ${String(from)}::numeric`
     const below = to === undefined ? sql`true` : sql`${number} < ${String(to)}::numeric`
-    return sql`when ${number} is not null and ${atLeast} and ${below} then ${sql.lit(place)}`
+    return sql`when ${number} is not null and ${atLeast} and ${below} then ${sql.lit(position)}`
   })
   return sql`case ${sql.join(cases, sql` `)} end`
 }
@@ -68,8 +67,7 @@ const bucketOfInstant = ({ interval, timeZone }: HistogramLevel, column: Sql): S
   sql`select date_trunc(${sql.lit(interval.toLowerCase())}, ${column}, ${zoneName(timeZone)}::text) as bucket, null::numeric as number
     where ${column} is not null`
 
-/** Instants become text once they are counted, not for each row. */
-export const toldBucket = ({ kind }: Level, bucket: Sql): Sql => (kind === 'DATE_HISTOGRAM' ? isoText(bucket) : bucket)
+export const wireBucket = ({ kind }: Level, bucket: Sql): Sql => (kind === 'DATE_HISTOGRAM' ? isoText(bucket) : bucket)
 
 /** PostgreSQL counts offsets without a name westwards. */
 function zoneName(timeZone: string): string {
@@ -94,7 +92,6 @@ function scalarOfLists({ scalar }: ScalarLevel, column: Sql): Sql {
   return sql`(select ${sql.raw(scalar.toLowerCase())}(element::numeric)::text from ${elements})`
 }
 
-/** The last key makes the order total. */
 export function bucketOrder(level: Level, { bucket, number, count }: { bucket: Sql; number: Sql; count: Sql }): Sql {
   if (level.kind === 'DATE_HISTOGRAM') return bucket
   const last = sql`${bucket} collate "C"`
