@@ -72,7 +72,7 @@ export async function startServer(config: Config, progress: Progress, whenPagesB
 
 /** A sample is hundreds of small transactions; a start that is interrupted meanwhile leaves one that can be dropped. */
 async function seedQuickly({ directConnectionString }: { directConnectionString: string }, siteId: string): Promise<void> {
-  const { db, close } = openDatabase({ connectionString: directConnectionString, waitsForDisk: false })
+  const { db, close } = openDatabase({ connectionString: directConnectionString, isFilling: true })
   await seedStudio(db, { siteId, now: clock() }).finally(close)
 }
 

@@ -67,7 +67,6 @@ const partsOf = (mail: BookingMail, together: readonly Booking[]): MaybeFact[] =
     [part.bookedEntity.title, slotOf(part).resource?.name, comingOf(mail, part)].filter(Boolean).join(', '),
   ])
 
-/** A name that does not read like one is not mailed. */
 const comingOf = ({ coming }: BookingMail, { id }: Booking): string | undefined =>
   (coming?.get(id) ?? []).filter(readsLikeName).join(', ') || undefined
 

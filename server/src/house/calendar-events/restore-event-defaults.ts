@@ -15,7 +15,7 @@ import { loadSite } from '../site/site.ts'
 import { touched } from './change-occurrence.ts'
 import { changeSeries } from './change-series.ts'
 import { keptTimes } from './event-changes.ts'
-import { changeAndTell } from './update-event.ts'
+import { changeAndPublish } from './update-event.ts'
 
 const inheritedFromSchedule: readonly InheritedField[] = ['TITLE', 'TIME_ZONE', 'LOCATION', 'CAPACITY', 'CONFERENCING_DETAILS']
 
@@ -30,8 +30,8 @@ export const restoreEventDefaults: Handler<'calendar', 'restoreEventDefaults'> =
     refuseUninheritable(found, body.fields)
     // An occurrence that was never changed has nothing to restore: it gets a row of its own, and stays as it is.
     const source = await findInheritanceSource(tx, siteId, found.event)
-    const told = { found, named: source.resourceIds, affectsCapacity: body.fields.includes('CAPACITY') }
-    const changed = await changeAndTell(tx, context, told, () => restore(tx, context, { found, source, fields: body.fields }))
+    const published = { found, named: source.resourceIds, affectsCapacity: body.fields.includes('CAPACITY') }
+    const changed = await changeAndPublish(tx, context, published, () => restore(tx, context, { found, source, fields: body.fields }))
     refuseProblems(changed.problems, body.ignoreConflicts)
     await updateBookingsAndNotify(tx, context, { changed: [changed], notification: body.participantNotification })
     return { event: wireEventOf(changed.event, view) }

@@ -58,21 +58,21 @@ export async function changeCalendarEvent(
   if (revision !== null && found.event.revision !== revision) throw new Refusal('INVALID_REVISION', { current: wireFoundOf(found, view) })
   refuseImpossiblePatch(patch, found)
   const affectsCapacity = patch.totalCapacity !== undefined
-  return await changeAndTell(tx, context, { found, named: await namedResources(tx, context, found, patch), affectsCapacity }, () =>
+  return await changeAndPublish(tx, context, { found, named: await namedResources(tx, context, found, patch), affectsCapacity }, () =>
     change(tx, { ...context, found, patch }),
   )
 }
 
-type Told = {
+type Published = {
   found: FoundEvent
   named: readonly string[]
   affectsCapacity: boolean
 }
 
-export async function changeAndTell(
+export async function changeAndPublish(
   tx: Transaction,
   context: Context,
-  { found, named, affectsCapacity }: Told,
+  { found, named, affectsCapacity }: Published,
   work: () => Promise<string>,
 ): Promise<ChangedEvent> {
   const { siteId } = context

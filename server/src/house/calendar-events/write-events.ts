@@ -193,7 +193,7 @@ function kindViolations({ type, recurrenceType, resources, totalCapacity }: NewC
   if (recurrenceType === 'INSTANCE' || recurrenceType === 'EXCEPTION') {
     violations.push({
       field: `${path}.recurrenceType`,
-      description: `cannot be ${recurrenceType}: occurrences follow from their series`,
+      description: `cannot be ${recurrenceType}: occurrences updateBookings from their series`,
       rule: 'NOT_CREATABLE',
     })
   }

@@ -60,7 +60,7 @@ export async function updateBookingsAndNotify(
 
 const noBookings: ReadonlySet<string> = new Set()
 
-type Told = {
+type Notice = {
   differences: readonly SessionDifference[]
   notification: Notification
   /** Returns the bookings whose customers are mailed about their booking, and so need no notice. */
@@ -68,13 +68,13 @@ type Told = {
 }
 
 /**
- * Records what participants lose by a change, and answers how many are told. They are counted before bookings that end with their session
+ * Records what participants lose by a change, and answers how many are notified. They are counted before bookings that end with their session
  * give their seats back.
  */
 export async function notifyOfSessions(
   tx: Transaction,
   context: Context,
-  { differences, notification, updateBookings = async () => noBookings }: Told,
+  { differences, notification, updateBookings = async () => noBookings }: Notice,
 ): Promise<ToldParticipants> {
   const concerned = differences.filter(concernsParticipants)
   const audience = await findAudience(
@@ -85,14 +85,14 @@ export async function notifyOfSessions(
   const { recipients, withoutAddress } = audience
   const byBooking = await updateBookings()
   if (!notification?.notifyParticipants || recipients === 0) return { recipients, withoutAddress }
-  const toldBy = (sessionId: string) => (audience.bySession.get(sessionId) ?? []).filter((id) => !byBooking.has(id))
-  const told = concerned.filter(({ before }) => toldBy(before.id).length > 0)
-  if (told.length === 0) return { recipients, withoutAddress }
+  const notifiedParticipants = (sessionId: string) => (audience.bySession.get(sessionId) ?? []).filter((id) => !byBooking.has(id))
+  const notified = concerned.filter(({ before }) => notifiedParticipants(before.id).length > 0)
+  if (notified.length === 0) return { recipients, withoutAddress }
   const names = await findNoticeNames(tx, context.siteId, {
-    eventIds: told.flatMap(({ before, after }) => [before.event.id, after?.event.id ?? before.event.id]),
-    resourceIds: told.flatMap(({ before, after }) => [...resourceIdsOf(before), ...resourceIdsOf(after)]),
+    eventIds: notified.flatMap(({ before, after }) => [before.event.id, after?.event.id ?? before.event.id]),
+    resourceIds: notified.flatMap(({ before, after }) => [...resourceIdsOf(before), ...resourceIdsOf(after)]),
   })
-  const sessions = told.map((difference) => toldSession(difference, names, toldBy(difference.before.id)))
+  const sessions = notified.map((difference) => noticeOf(difference, names, notifiedParticipants(difference.before.id)))
   await recordNotice(tx, context, { sessions, isChange: true, message: notification.message?.trim() || undefined })
   return { recipients, withoutAddress }
 }
@@ -105,7 +105,7 @@ export const audienceOf = ({ type, scheduleId }: Pick<CalendarEvent, 'type' | 's
   courseScheduleId: type === 'COURSE' ? scheduleId : null,
 })
 
-function toldSession(
+function noticeOf(
   { before, after, isMoved, isElsewhere }: SessionDifference,
   names: NoticeNames,
   participationIds: string[],
@@ -163,7 +163,6 @@ declare module '../../ground/ports/room-ports.ts' {
   }
 }
 
-/** Courses may begin earlier or end later. */
 export const updateBookingsOfAdded = async (
   tx: Transaction,
   context: Context,

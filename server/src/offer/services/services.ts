@@ -39,6 +39,7 @@ export async function moveServicesInCategory(
 }
 
 export async function deleteServices(tx: Transaction, context: VerbContext<'ports'>, serviceIds: readonly string[]): Promise<void> {
+  // One by one: each deletion cancels its own bookings and records its own events.
   for (const serviceId of serviceIds) await removeService(tx, context, serviceId, {})
 }
 

@@ -52,7 +52,6 @@ export type SentLocations = {
 
 type LocationChange = Pick<Leaving, 'action' | 'notification'> & { locations: ServiceLocation[] }
 
-/** Refuses before the transaction what can be seen to be wrong. */
 export function readLocations(sent: SentLocations, siteId: string): LocationChange {
   const { removedLocationSessionsAction: action, participantNotification: notification } = sent
   const locations = storedLocations(sent.locations, siteId, 'locations')

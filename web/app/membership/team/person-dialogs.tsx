@@ -9,7 +9,7 @@ import { useText } from '../../text/text.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
-import { nameOf, RoleChoice } from './roles.tsx'
+import { RoleChoice, teamPersonName } from './roles.tsx'
 import { StaffChoice } from './staff-choice.tsx'
 import { teamRefusal } from './team-query.ts'
 
@@ -17,7 +17,7 @@ type RoleDraft = { role: GivenRole | null; staffMemberId: string }
 
 export const ChangeRoleDialog = ({ person, onClose }: { person: TeamPerson; onClose: () => void }) => {
   const { t } = useText()
-  const name = nameOf(person)
+  const name = teamPersonName(person)
   const form = useDraft({
     saved: { role: person.role === 'OWNER' ? null : person.role, staffMemberId: person.staffMember?.id ?? '' },
     changes: ['team'],
@@ -57,10 +57,9 @@ export const ChangeRoleDialog = ({ person, onClose }: { person: TeamPerson; onCl
 const asksWho = (person: TeamPerson, role: GivenRole | null) => role === 'PROVIDER' && person.staffMember === undefined
 
 const change = async (person: TeamPerson, { role, staffMemberId }: RoleDraft) => {
-  const params = { personId: person.id }
-  // The staff member first: a person with this role sees only that staff member's calendar.
-  if (asksWho(person, role)) await client.team.linkStaffMember({ params, body: { staffMemberId } })
-  if (role) await client.team.changeTeamRole({ params, body: { role } })
+  if (!role) return
+  const body = { role, ...(asksWho(person, role) && { staffMemberId }) }
+  await client.team.changeTeamRole({ params: { personId: person.id }, body })
 }
 
 type OwnRole = 'ADMIN' | 'OWNER'
@@ -69,7 +68,7 @@ type OwnRole = 'ADMIN' | 'OWNER'
 export const HandOverDialog = ({ person, onClose }: { person: TeamPerson; onClose: () => void }) => {
   const { t } = useText()
   const { identity } = useSession()
-  const name = nameOf(person)
+  const name = teamPersonName(person)
   const hasPassword = identity?.hasPassword === true
   const form = useDraft({
     saved: { ownRole: 'OWNER' as OwnRole, password: '' },
@@ -136,7 +135,7 @@ export const LinkDialog = ({ person, onClose }: { person: TeamPerson; onClose: (
   })
   return (
     <FormDialog
-      title={t('manager.team.link.title', { name: nameOf(person) })}
+      title={t('manager.team.link.title', { name: teamPersonName(person) })}
       form={form}
       action={t('common.actions.save')}
       refusal={teamRefusal}
@@ -149,7 +148,7 @@ export const LinkDialog = ({ person, onClose }: { person: TeamPerson; onClose: (
 
 export const RemoveDialog = ({ person, onClose }: { person: TeamPerson; onClose: () => void }) => {
   const { t } = useText()
-  const name = nameOf(person)
+  const name = teamPersonName(person)
   const { mutateAsync } = useMutation(api.team.removeFromTeam.mutation())
   return (
     <ConfirmDialog

@@ -57,7 +57,7 @@ type Position = readonly (string | null)[]
 /** Rows that differ in the first key, or agree in it and differ in the next … */
 export function isBeyond(keys: readonly SortKey[], position: Position, isReversed: boolean): Condition {
   const steps = keys.map((key, index) => {
-    const agree = keys.slice(0, index).map((earlier, place) => isAt(earlier, position[place] ?? null))
+    const agree = keys.slice(0, index).map((earlier, at) => isAt(earlier, position[at] ?? null))
     return allOf([...agree, differs(key, position[index] ?? null, isReversed)])
   })
   return allOf([...coarseBound(keys[0], position[0] ?? null, isReversed), anyOf(steps)])
@@ -77,7 +77,7 @@ function differs(key: SortKey, value: string | null, isReversed: boolean): Condi
   return isReversed || key.field.isRequired || key.field.type === 'id' ? beyond : anyOf([beyond, sql`${column} is null`])
 }
 
-/** The same condition in a form that lets an index start at the position. */
+/** Implied by `isBeyond`, in a form that lets an index start at the position. */
 function coarseBound(key: SortKey | undefined, value: string | null, isReversed: boolean): Condition[] {
   if (!key?.field.isRequired || value === null) return []
   return [sql`${sortColumn(key)} ${beyondSign(key, isReversed)}= ${boundKey(key, value)}`]

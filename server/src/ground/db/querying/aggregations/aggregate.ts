@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { Condition } from '../conditions.ts'
 import type { Field, Fields } from '../fields.ts'
-import { bucketOrder, bucketsOfRow, mostBuckets, scalarOf, toldBucket } from './bucket-sql.ts'
+import { bucketOrder, bucketsOfRow, mostBuckets, scalarOf, wireBucket } from './bucket-sql.ts'
 import { type Level, type Plan, type RangeLevel, readAggregations, type ScalarLevel } from './levels.ts'
 
 export type Aggregated<DB, TB extends keyof DB, Row> = {
@@ -16,7 +16,6 @@ export type Aggregated<DB, TB extends keyof DB, Row> = {
   path: string
 }
 
-// Nested rows are flat: one for each combination of buckets.
 const mostCombinations = { PLAIN: 250, NESTED: 1000, GROUPED: 10_000 } as const
 
 export async function aggregate<DB, TB extends keyof DB, Row>(asked: Aggregated<DB, TB, Row>): Promise<AggregationData> {
@@ -64,7 +63,6 @@ function elementRows<DB, TB extends keyof DB, Row>({ from, condition }: Aggregat
   return parts ? sql`rows1 as (${sql.join(parts, sql` union all `)})` : null
 }
 
-/** An empty text counts as missing. */
 const present = (field: Field): RawBuilder<unknown> => (field.type === 'text' ? sql`nullif(${field.column}, '')` : field.column)
 
 type Sql = RawBuilder<unknown>
@@ -79,14 +77,14 @@ function combinations({ levels, shape }: Plan, rows: Rows): Sql {
   const steps = levels.flatMap((level, index) => [rows.found ?? rowsAt(levels, index, rows), bucketsAt(level, index, rows)])
   const depths = levels.map((_, index) => index + 1)
   const list = (letter: string): Sql => sql`jsonb_build_array(${sql.join(depths.map((depth) => numbered(letter, depth)))})`
-  const buckets = sql`jsonb_build_array(${sql.join(levels.map((level, index) => toldBucket(level, numbered('p', index + 1))))})`
-  const places = sql.join(depths.map((depth) => numbered('r', depth)))
+  const buckets = sql`jsonb_build_array(${sql.join(levels.map((level, index) => wireBucket(level, numbered('p', index + 1))))})`
+  const keys = sql.join(depths.map((depth) => numbered('r', depth)))
   const last = levels[levels.length - 1]
   return sql`(with ${sql.join(steps)}
-    select coalesce(jsonb_agg(jsonb_build_object('buckets', ${buckets}, 'counts', ${list('c')}, 'scalars', ${list('x')}) order by ${places}), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('buckets', ${buckets}, 'counts', ${list('c')}, 'scalars', ${list('x')}) order by ${keys}), '[]')
     from (
       select * from ${numbered('buckets', levels.length)} where ${numbered('r', levels.length)} <= ${sql.lit(last ? limitOf(last) : 0)}
-      order by ${places} limit ${sql.lit(mostCombinations[shape])}
+      order by ${keys} limit ${sql.lit(mostCombinations[shape])}
     ) as kept)`
 }
 
@@ -100,7 +98,7 @@ function rowsAt(levels: readonly Level[], index: number, { columnOf }: Rows): Sq
   if (!parent) return sql`rows1 as (select entity.*, found.* from entities as entity cross join lateral (${own}) as found)`
   const above = [numbered('c', index), numbered('x', index), numbered('r', index)]
   const joined = sql.join(
-    Array.from({ length: index }, (_, place) => sql`${sql.ref(`parent.p${place + 1}`)} = ${sql.ref(`entity.p${place + 1}`)}`),
+    Array.from({ length: index }, (_, outer) => sql`${sql.ref(`parent.p${outer + 1}`)} = ${sql.ref(`entity.p${outer + 1}`)}`),
     sql` and `,
   )
   return sql`${numbered('rows', depth)} as (
@@ -112,8 +110,8 @@ function rowsAt(levels: readonly Level[], index: number, { columnOf }: Rows): Sq
 
 function bucketsAt(level: Level, index: number, { columnOf, count }: Rows): Sql {
   const depth = index + 1
-  const above = Array.from({ length: index }, (_, place) => ['p', 'c', 'x', 'r'].map((letter) => numbered(letter, place + 1))).flat()
-  const bucketsAbove = Array.from({ length: index }, (_, place) => numbered('p', place + 1))
+  const above = Array.from({ length: index }, (_, outer) => ['p', 'c', 'x', 'r'].map((letter) => numbered(letter, outer + 1))).flat()
+  const bucketsAbove = Array.from({ length: index }, (_, outer) => numbered('p', outer + 1))
   const partition = bucketsAbove.length > 0 ? sql`partition by ${sql.join(bucketsAbove)}` : sql``
   const order = bucketOrder(level, { bucket: numbered('p', depth), number: numbered('n', depth), count })
   return sql`${numbered('buckets', depth)} as (
@@ -144,7 +142,7 @@ function plainResult(level: Level, found: readonly Combination[]): Plain {
 
 function allRanges({ buckets }: RangeLevel, found: readonly Combination[]) {
   const counts = new Map(found.map((combination) => [Number(combination.buckets.at(-1)), combination.counts.at(-1) ?? 0]))
-  return buckets.map((bucket, place) => ({ ...bucket, count: counts.get(place) ?? 0 }))
+  return buckets.map((bucket, index) => ({ ...bucket, count: counts.get(index) ?? 0 }))
 }
 
 const zeroWhenEmpty: readonly string[] = ['COUNT_DISTINCT', 'SUM']
