@@ -61,7 +61,7 @@ async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBook
   return stored as StoredBooking
 }
 
-/** Places and writes all drafts, and if requested pays for them with plans; all or none. */
+/** All drafts are placed, written and, if requested, paid with plans, or none. */
 export async function placeAndPay(
   drafts: readonly [Draft, ...Draft[]],
   scope: PlacingScope,
@@ -149,7 +149,6 @@ function writtenDraft(
 
 type Item = { id?: string; info: CreateBookingInfo; path: string }
 
-/** Invalid input, or a setting without the right to it, fails the whole call; an unavailable time fails only its item. */
 export const bulkCreateBooking: Handler<'bookings', 'bulkCreateBooking'> = async ({ body }, context) => {
   const { createBookingsInfo, returnFullEntity: returnEntity = false } = body
   for (const info of createBookingsInfo) requireRightsToCreate(info, context)
@@ -164,7 +163,6 @@ export const bulkCreateBooking: Handler<'bookings', 'bulkCreateBooking'> = async
   })
 }
 
-/** Violations name the item. */
 const addItem = async ({ info, path }: Item, scope: PlacingScope): Promise<Booking> => {
   try {
     return (await addBooking(info, scope)).booking

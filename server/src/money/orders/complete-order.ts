@@ -18,8 +18,8 @@ import { noteTrial, requireUntried } from './purchase.ts'
 import { findBuyer, hasBought, lockPurchases, markOnlyPurchase } from './purchases-store.ts'
 
 /**
- * The only way from a draft to an order: once it is paid, or agreed to be. Rechecks that the buyer may have the plan,
- * with the buyer's purchases of it locked, so that a parallel purchase is seen. A draft of a deleted account cannot be completed.
+ * The only way from a draft to an order: once it is paid, or agreed to be. Checks again, with the buyer's purchases of the
+ * plan locked, that the buyer may have it. A draft of a deleted account cannot be completed.
  */
 export async function completeOrder(
   tx: Transaction,
@@ -55,7 +55,6 @@ export async function requireMayBuy(tx: Transaction, siteId: string, order: Orde
   await requireUntried(tx, siteId, order)
 }
 
-/** `GIVEN_UP`: the last try failed, and the order ends. */
 export type LaterPayment = 'PAID' | 'FAILED' | 'GIVEN_UP' | 'REFUNDED'
 
 /** Applies due changes first, since the payment is about the state after them. */
