@@ -77,8 +77,8 @@ function pushRow(packed: number[], from: PackedBusy, position: number): void {
 const at = (list: PackedBusy, index: number): number => list[index] as number
 
 /**
- * Leaves out each interval once: a visitor's own hold does not block the visitor, nor a booking its own move. An interval that is not in the
- * list is ignored.
+ * Leaves out each interval once: a visitor's own hold does not block the visitor, nor a booking its own move. An interval that is not in
+ * the list is ignored.
  */
 export function leaveOut(busy: PackedBusy, own: readonly BusyInterval[]): PackedBusy {
   if (own.length === 0) return busy

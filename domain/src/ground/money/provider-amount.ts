@@ -14,6 +14,7 @@ const providerDecimals = (currency: string): number => {
 
 const tenTo = (exponent: number): bigint => 10n ** BigInt(exponent)
 
+/** Null for an amount that Stripe cannot take. */
 export function providerAmount(units: bigint, currency: string): number | null {
   const shift = providerDecimals(currency) - decimalsOf(currency)
   if (shift < 0 && units % tenTo(-shift) !== 0n) return null

@@ -59,6 +59,7 @@ const expiryOf = (pools: readonly PoolBalance[]): NewCreditLine[] =>
 
 export type Taken = Pool & { orderId: string; uses: number; amount: number }
 
+/** Credits that have expired since are returned and expire at once. */
 export function linesOfReturn(
   taken: Taken,
   { uses, bookingId, isValid, reason }: { uses: number; bookingId: string; isValid: boolean; reason?: string },

@@ -10,6 +10,7 @@ export const standingWithReasons = (pendingReasons: PendingReason[]): Standing =
   pendingReasons,
 })
 
+/** A blocked account stays blocked. */
 export const standingWithout = ({ status, pendingReasons }: Standing, reason: PendingReason): Standing => {
   const left = pendingReasons.filter((other) => other !== reason)
   return status === 'PENDING' ? standingWithReasons(left) : { status, pendingReasons: left }

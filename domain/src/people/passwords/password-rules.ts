@@ -21,6 +21,7 @@ const isCommon = (password: string, { isCommonPassword }: KnownToEveryone): bool
   if (new Set(password.toLowerCase()).size < 3) return true
   return [password, withLettersForSigns(password)].map(simplifiedPassword).some((simple) => {
     const word = withoutNumber(simple)
+    // Beside a long number, two or three letters are not a word that an attacker would guess.
     return isCommonPassword(simple) || (word.length >= shortestWord && isCommonPassword(word))
   })
 }

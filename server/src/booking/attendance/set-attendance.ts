@@ -55,6 +55,7 @@ async function noteByHand(tx: Transaction, context: Context, noting: Noting, par
   const session = await sessionOf(tx, siteId, eventId)
   const takesPart = participation.eventId === eventId || (session !== null && participation.scheduleId === session.scheduleId)
   if (!session || !takesPart) throw new Refusal('SESSION_NOT_FOUND', { eventId })
+  // The lock of the session serializes notes about one person.
   await lockSessionToBook(tx, { siteId, now }, eventId)
   const previous = await findNoted(tx, { siteId, bookingId, eventId })
   const noted = { id: previous?.id ?? randomUUID(), bookingId, eventId, sessionId: eventId, status, numberOfAttendees }
@@ -75,6 +76,7 @@ async function recordNote(
   else await recordEvent(tx, { ...happened, name: 'attendance.created', payload })
 }
 
+/** Locks the booking, which serializes notes about it. */
 export async function requireAttendable(
   tx: Transaction,
   { siteId, now, caller }: Context,

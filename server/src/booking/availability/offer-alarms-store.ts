@@ -9,6 +9,7 @@ export const findUncheckedSites = async (db: Queryable, since: string, atMost: n
   return rows.map(({ id }) => id)
 }
 
+/** False if another server has checked the site since. */
 export const claimCheck = async (tx: Transaction, siteId: string, { now, since }: { now: string; since: string }): Promise<boolean> => {
   const { rows } = await sql`
     insert into offer_checks (site_id, checked_at) values (${siteId}, ${now}::timestamptz)

@@ -156,6 +156,7 @@ export async function saveCanceled(
 
 type Together = { siteId: string; now: string; bookingIds: readonly string[] }
 
+/** Call with the bookings locked. */
 export const saveTogether = async (
   tx: Transaction,
   { siteId, now, bookingIds }: Together,

@@ -104,6 +104,7 @@ const listedEntry = (waiting: WaitingBooking): Entry => ({
 
 const idsOf = (entries: readonly Entry[]): string[] => entries.map(({ id }) => id)
 
+/** The changed sessions may have more seats now. Call with their series locked. */
 export async function serveListsOf(
   scope: ChangeScope,
   changed: { scheduleIds: readonly string[]; rootIds: readonly string[] },

@@ -82,6 +82,7 @@ export async function countBefore(db: Queryable, siteId: string, bookingId: stri
   return rows[0]?.count ?? 0
 }
 
+/** Call with the session or schedule locked. */
 export async function countWaiting(
   tx: Transaction,
   { siteId, at, contactId }: { siteId: string; at: SeatsAt; contactId: string },

@@ -83,6 +83,7 @@ export async function payBookingsAtDesk(
   return payment
 }
 
+/** Call with the bookings locked. */
 export async function updatePaymentStatus(scope: ChangeScope, bookings: readonly StoredBooking[]): Promise<void> {
   const paidFor = await findPaidForBookings(
     scope.tx,

@@ -43,6 +43,7 @@ export async function completeParts(
   return { booking, manageToken: manageTokenOf(context, booking.id) }
 }
 
+/** The named part may have been removed or changed before the lock was granted. */
 export function requireAsked(parts: Parts, { bookingId, body }: Completion): Parts {
   const asked = parts.find(({ booking }) => booking.id === bookingId.toLowerCase())
   if (!asked) throw new Refusal('BOOKING_NOT_FOUND')

@@ -91,6 +91,7 @@ export async function markLooked(db: Queryable, now: string, looked: readonly Du
     where entry.site_id = looked."siteId" and entry.booking_id = looked."bookingId"`.execute(db)
 }
 
+/** Call with the list locked. */
 export async function countWindows(
   tx: Transaction,
   {

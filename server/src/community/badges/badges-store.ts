@@ -7,6 +7,7 @@ import type { Fields } from '../../ground/db/querying/fields.ts'
 
 export const mostBadges = 1000
 
+/** Taken before a badge gets its slug and its position. */
 export const lockBadges = (tx: Transaction, siteId: string): Promise<void> => takeLocks(tx, [`badges:${siteId}`], 'EXCLUSIVE')
 
 export const badgesOf = (db: Queryable, siteId: string) =>

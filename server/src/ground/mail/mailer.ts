@@ -67,6 +67,7 @@ export class MailError extends Error {
 
 const seconds = 1000
 
+// A mail server that does not answer must not block a worker: the job is retried later.
 const patience = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 60 * seconds, dnsTimeout: 10 * seconds }
 // The same for a server that answers very slowly. After this time no byte of an attempt is sent any more.
 const longestSendMs = 120 * seconds

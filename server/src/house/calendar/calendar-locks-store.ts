@@ -28,6 +28,7 @@ export async function lockRow(tx: Transaction, siteId: string, eventId: string):
 const lockedRow = (siteId: string, eventId: string) =>
   sql`select id from events where site_id = ${siteId} and id = ${eventId} for no key update`
 
+// A course and its single sessions count their seats together, so a session of a course is locked with it.
 const lockedCourse = (siteId: string, eventIds: readonly string[]) =>
   sql`select id from schedules where site_id = ${siteId} and id in (
     select schedule_id from events where site_id = ${siteId} and id = any(${eventIds}::text[]) and type = 'COURSE') for no key update`

@@ -57,6 +57,7 @@ const densityOf = ({ format, width, height }: PictureSize & { format: string }, 
 const usualDensity = 72
 const mostDensity = 10_000
 
+/** Made one after another, so that a picture never takes more than one core. */
 async function renditionsOf({ data, width, height, channels }: Pixels): Promise<RenderedPicture['renditions']> {
   const sharp = await loadSharp()
   const renditions: RenderedPicture['renditions'] = []

@@ -41,6 +41,7 @@ export type NewMessage = {
   unsubscribeUrl?: string
   /** Made by `sealedMessage`: then `text` is what the log shows, and the other parts are in here alone. */
   sealed?: string
+  /** Caused by a person who is not known to hold the address. */
   isFromStranger?: boolean
   now: string
 }

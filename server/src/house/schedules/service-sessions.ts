@@ -19,6 +19,7 @@ import { endSchedules, preservePastOf } from './schedule-changes.ts'
 
 type OfService = { scheduleId: string }
 
+/** The resources stay locked, so that none of their time is taken before the sessions end. */
 export async function endScheduleOfService(
   tx: Transaction,
   context: NewsContext,

@@ -53,6 +53,7 @@ export const addAccount = async (tx: Transaction, account: NewAccount): Promise<
   return id
 }
 
+/** Of two parallel requests for one slug, the second waits for the first and takes the next free slug. */
 const insertWithFreeSlug = async (tx: Transaction, member: Omit<NewMember, 'slug'>, email: string): Promise<void> => {
   const wanted = memberSlugOf(member.profile.nickname ?? null, email)
   for (let attempt = 0; attempt < 20; attempt += 1) {

@@ -32,6 +32,7 @@ export const recipientOf = (client: OauthClient, asked: AuthorizeQuestion): Reci
   return { client, responseMode, redirectAddress, state: asked.state ?? null }
 }
 
+/** Errors are named as in RFC 6749, section 4.1.2.1; null for a valid request. */
 export const problemWith = (asked: AuthorizeQuestion): { error: string; error_description: string } | null => {
   if (asked.response_type !== 'code') return problem('unsupported_response_type', 'response_type must be code')
   if (asked.response_mode && !modes.includes(asked.response_mode)) return invalid('response_mode is unknown')

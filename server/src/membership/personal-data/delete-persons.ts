@@ -19,6 +19,7 @@ export const previewClientDeletion: Handler<'personal-data', 'previewClientDelet
   return await tellDeletion(context, { contactId: clientId })
 }
 
+/** The account is locked first, as in every deletion. */
 export const deleteClient: Handler<'personal-data', 'deleteClient'> = ({ params: { clientId } }, context) =>
   context.inTransaction(async (tx) => {
     await removeClient(tx, context, clientId)

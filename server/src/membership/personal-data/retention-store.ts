@@ -126,6 +126,7 @@ export async function beginRun(db: Database, { siteId, day }: OpenRun, kinds: re
     .execute()
 }
 
+/** Null while another server works on the run. */
 export async function lockRun(tx: Transaction, { siteId, day }: OpenRun): Promise<RetentionKind[] | null> {
   const row = await tx
     .selectFrom('retention_runs')

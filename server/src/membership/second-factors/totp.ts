@@ -5,6 +5,7 @@ import { deleteSealedFactors, type Factor, findSealedSeeds, findUnsealedSeeds, s
 
 const period = 30
 
+/** 160 bits, as RFC 4226 advises, in base 32 as authenticator apps read it. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 export const totpAddress = ({ siteName, email, secret }: { siteName: string; email: string; secret: string }): string =>

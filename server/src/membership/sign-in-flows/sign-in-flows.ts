@@ -73,6 +73,7 @@ export const tryCode = async (context: Context, flow: Pick<Flow, 'identityId'>, 
   await requireAttempt(db, bucket, context)
   const expected = await countCodeTry(db, { siteId, tokenHash: secretHash(bound.stateToken), now })
   const isRight = expected !== null && timingSafeEqual(expected, codeHash(code, bound))
+  // A right code ends the delays: they are for visitors who request codes and never enter them.
   if (isRight) await forgetAttempts(db, siteId, bucket, sendingBucket(flow.identityId))
   return isRight
 }

@@ -52,6 +52,7 @@ export const findStateToken = async (db: Queryable, { siteId, tokenHash, now }: 
   return flow ?? null
 }
 
+/** Ends the flow. Of several parallel requests only one gets it as the answer. */
 export const deleteStateToken = async (db: Queryable, { siteId, tokenHash, now }: Which): Promise<Flow | null> => {
   const flow = await db
     .deleteFrom('state_tokens')

@@ -112,6 +112,7 @@ export const saveAnswer = async (
 
 export type Answer = ProvenSubject & { stateHash: Buffer; providerId: string; identityId: string | null }
 
+/** Of two parallel requests, the second finds nothing to redeem. */
 export const lockAnswer = async (
   tx: Transaction,
   { siteId, answerHash, now }: { siteId: string; answerHash: Buffer; now: string },

@@ -87,6 +87,7 @@ export async function lockCoupon(tx: Transaction, { siteId, couponId }: WhichCou
   await tx.selectFrom('coupons').select('id').where('site_id', '=', siteId).where('id', '=', couponId).forNoKeyUpdate().execute()
 }
 
+/** Serializes the creation and change of a site's codes. */
 export const lockCodes = (tx: Transaction, siteId: string): Promise<void> => takeLocks(tx, [`coupon-codes:${siteId}`], 'EXCLUSIVE')
 
 export async function findCodes(
@@ -198,6 +199,7 @@ export async function saveUse(tx: Transaction, { siteId, couponId, orderId, memb
     on conflict (site_id, order_id) do update set expires_at = excluded.expires_at`.execute(tx)
 }
 
+/** Call with the coupon locked. */
 export async function dropEndedUses(tx: Transaction, { siteId, couponId, now }: WhichCoupon): Promise<void> {
   await tx
     .deleteFrom('coupon_uses')

@@ -145,6 +145,7 @@ export async function readWallet(
   )
 }
 
+/** Makes due changes of the orders before it reads their credits. */
 export async function lockWallet(tx: Transaction, scope: Scope, of: OrdersOf): Promise<CreditedOrder[]> {
   const orders = await findOrders(tx, scope.siteId, of, { isLocked: true })
   return await withCredits(tx, scope.siteId, await catchUp(tx, scope, orders))

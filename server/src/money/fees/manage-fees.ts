@@ -81,6 +81,7 @@ export const undoWaiver: Handler<'fees', 'undoWaiver'> = ({ params: { feeId } },
 export const markFeeAsPaid: Handler<'fees', 'markFeeAsPaid'> = ({ params: { feeId }, body: { deskMethod } }, context) =>
   changing(context, feeId, (tx, scope, fee) => payFeeAtDesk(tx, scope, fee, { units: fee.owedUnits, deskMethod }))
 
+/** The rest of the fee stays due and is collected as planned. Call with the fee locked. */
 export async function payFeeAtDesk(
   tx: Transaction,
   scope: FeeScope,

@@ -28,6 +28,7 @@ export async function findPayment(db: Queryable, wanted: WhichPayment): Promise<
   return row ? paymentOf(row) : null
 }
 
+/** Its lines are read only once the lock is granted, so they are current. */
 export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promise<PaymentRecord | null> {
   const locked = await tx
     .selectFrom('payments')

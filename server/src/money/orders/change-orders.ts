@@ -82,6 +82,7 @@ function newsOf(scope: ChangeScope, order: OrderRecord, previous: OrderChange | 
   ]
 }
 
+/** Applies due changes and returns the orders as they are now. Call with the orders locked. */
 export async function catchUp(
   tx: Transaction,
   scope: Pick<ChangeScope, 'siteId' | 'now' | 'jobs'>,

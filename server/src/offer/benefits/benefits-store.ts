@@ -82,6 +82,7 @@ export async function lockPlans(tx: Transaction, { siteId, planIds }: OfPlans): 
   return rows.map(({ id }) => id)
 }
 
+/** Call with the plans locked. */
 export async function replaceBenefits(
   tx: Transaction,
   siteId: string,

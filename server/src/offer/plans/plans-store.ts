@@ -37,6 +37,7 @@ export async function lockPlan(tx: Transaction, siteId: string, id: string): Pro
   return row ? planOf(row) : null
 }
 
+/** Serializes what spans plans: their order, their slugs, and which is primary. */
 export const lockPlans = (tx: Transaction, siteId: string): Promise<void> => takeLocks(tx, [`plans:${siteId}`], 'EXCLUSIVE')
 
 type NewRow = { siteId: string; now: string; id: string; isPublic: boolean; plan: WrittenPlan }

@@ -76,6 +76,7 @@ export async function requireService(db: Queryable, at: AtSite, serviceId: strin
   return service
 }
 
+/** Lock order: the service, its schedule, then the site's row. */
 export async function requireLockedService(tx: Transaction, at: AtSite, serviceId: string): Promise<Service> {
   await lockService(tx, at.siteId, serviceId)
   return await requireService(tx, at, serviceId)

@@ -97,6 +97,7 @@ export async function findNamesLike(db: Queryable, siteId: string, name: string)
   return rows.map((row) => row.name)
 }
 
+/** Locks in id order, to prevent deadlocks; deleted services are left out. */
 export async function lockServices(tx: Transaction, siteId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('services')

@@ -70,6 +70,7 @@ async function saveRates(tx: Transaction, siteId: string, rates: readonly (NewTa
 
 export type RateUse = { id: string; name: string; services: number; plans: number }
 
+/** Until the transaction ends, no service or plan can be given these rates. */
 export async function lockRates(tx: Transaction, siteId: string, rateIds: readonly string[]): Promise<void> {
   await sql`select id from tax_rates where site_id = ${siteId} and id = any(${rateIds}::uuid[]) order by id for update`.execute(tx)
 }

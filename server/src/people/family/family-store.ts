@@ -6,6 +6,7 @@ import type { FamilyPeopleTable } from '../../ground/db/types.ts'
 
 export const mostPeople = 20
 
+/** Taken before a member's people are counted and added. */
 export const lockFamily = (tx: Transaction, siteId: string, memberId: string): Promise<void> =>
   takeLocks(tx, [`family:${siteId}:${memberId}`], 'EXCLUSIVE')
 

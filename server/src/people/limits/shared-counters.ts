@@ -86,5 +86,6 @@ const forgetSome = (counters: Map<string, Counter>, now: string): void => {
   if (counters.size >= mostRemembered && oldest !== undefined) counters.delete(oldest)
 }
 
+/** Whole seconds, at least one, for `Retry-After`. */
 export const secondsUntil = (end: string, now: string): number =>
   Math.max(1, Math.ceil(Temporal.Instant.from(end).since(Temporal.Instant.from(now)).total('seconds')))

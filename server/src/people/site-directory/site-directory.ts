@@ -54,6 +54,7 @@ function readAhead(dependencies: Dependencies, known: Remembered): void {
 
 export const forgetSiteDirectory = (dependencies: Dependencies): void => void rememberedByServer.delete(dependencies)
 
+/** Reads the database if the cache does not know the front end, because it may be new. */
 export const hasClient = async (
   dependencies: Dependencies,
   { siteId, clientId }: { siteId: string; clientId: string },

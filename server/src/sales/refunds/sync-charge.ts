@@ -19,6 +19,7 @@ export async function syncCharge(context: Context, payment: PaymentRecord, provi
     const before = (await lockPayment(tx, which)) ?? payment
     const lines = await newLines(tx, context, before, state)
     const lost = await noteDisputes(tx, context, before, state.disputes)
+    // Read again, because the open disputes of the payment have changed.
     const locked = state.disputes.length > 0 ? ((await findPayment(tx, which)) ?? before) : before
     const failed = await endRefunds(tx, context, locked, state.refunds)
     if (lines.length === 0 && lost.length === 0 && failed.length === 0) return locked

@@ -16,6 +16,7 @@ export const undoAddressChange: Handler<'site', 'undoAddressChange'> = async ({ 
   const { siteId, now } = context
   return await context.inTransaction(async (tx) => {
     const addressChange = await requireOpenChange(tx, context, token)
+    // This locks the site's row: the second of two parallel calls finds the change closed.
     const site = await savePublicAddress(tx, { siteId, publicUrl: addressChange.oldAddress, now })
     await requireOpenChange(tx, context, token)
     await closeChanges(tx, { siteId, now })
