@@ -23,10 +23,10 @@ import { connectWhenAsked } from '../money/stripe/connect-when-asked.ts'
 import { createMessageGateway } from '../people/gateway/gateway.ts'
 import { readOrMakeKeyFile } from '../people/signing-keys/sealing-keys.ts'
 import { loadSigningKeys } from '../people/signing-keys/signing-keys.ts'
-import { roomPorts } from '../room-ports.ts'
 import { ensureFirstSite } from '../setup/business/ensure-first-site.ts'
 import { seedStudio } from '../setup/seed/seed-studio.ts'
 import { background } from './background.ts'
+import { roomPorts } from './room-ports.ts'
 import { welcome } from './welcome.ts'
 
 export type RunningServer = {
