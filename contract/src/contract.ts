@@ -80,6 +80,7 @@ import { familyOperations } from './people/family.ts'
 import { passkeysOperations } from './people/passkeys.ts'
 import { sessionOperations } from './people/sessions.ts'
 import { tokenOperations } from './people/tokens.ts'
+import { webhooksOperations } from './programs/webhooks.ts'
 import { bookkeepingOperations } from './sales/bookkeeping/operations.ts'
 import { checkoutsOperations } from './sales/checkouts.ts'
 import { deskRoomOperations } from './sales/desk.ts'
@@ -121,6 +122,7 @@ export type Contract = {
   participations: typeof participationsOperations
   'booking-policies': typeof bookingPoliciesOperations
   locations: typeof locationsOperations
+  webhooks: typeof webhooksOperations
   'booking-forms': typeof bookingFormsOperations
   services: typeof servicesOperations & typeof servicesSearchOperations & typeof bulkServiceOperations
   'service-options': typeof serviceOptionsOperations
@@ -248,6 +250,7 @@ export const contract: Contract = {
   invoices: invoicesOperations,
   bounds: boundsOperations,
   bookkeeping: bookkeepingOperations,
+  webhooks: webhooksOperations,
 }
 export type Room = keyof Contract
 
