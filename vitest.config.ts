@@ -29,7 +29,7 @@ const onDatabase = {
   ...usual,
   hookTimeout: 60_000,
   experimental,
-  setupFiles: [...setupFiles, 'server/src/test/cheap-passwords.ts'],
+  setupFiles: [...setupFiles, 'server/src/test/people/cheap-passwords.ts'],
 }
 
 // They start servers and databases, kill them, and wait until they are back: other tests beside them would take the time they wait for.
@@ -72,7 +72,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           exclude: withProcesses,
-          globalSetup: ['server/src/test/global-setup.ts'],
+          globalSetup: ['server/src/test/servers/global-setup.ts'],
           ...onDatabase,
         },
       },
@@ -80,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: withProcesses,
-          globalSetup: ['server/src/test/global-setup.ts', 'server/src/test/made-cluster.ts'],
+          globalSetup: ['server/src/test/servers/global-setup.ts', 'server/src/test/servers/made-cluster.ts'],
           // After all the others.
           sequence: { groupOrder: 1 },
           ...onDatabase,

@@ -2,7 +2,7 @@
 import { contract, type Operation, operationsOf } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
 import { openDatabase } from '../server/src/ground/db/database.ts'
-import { type Nasty, nastyInputs, nastyTexts } from '../server/src/test/nasty.ts'
+import { type Nasty, nastyInputs, nastyTexts } from '../server/src/test/contract/nasty.ts'
 import { tell } from './claim.ts'
 import { furnishRealSite } from './hard-calls.ts'
 import { openApp } from './in-process-app.ts'

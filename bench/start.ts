@@ -1,7 +1,7 @@
 // How soon `npm start` answers on a site that exists already, and how much memory the server takes. Run: npm run bench -- start
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { temporaryDirectory } from '../server/src/test/test-cluster.ts'
+import { temporaryDirectory } from '../server/src/test/servers/test-cluster.ts'
 import { middle, spread, tell } from './claim.ts'
 import { residentMegabytes, type StartedProcess, startArguments, startProcess } from './started-server.ts'
 

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Client, createClient } from '@foyer/sdk'
 import { freePort } from '../server/src/ground/db/embedded-postgres/free-port.ts'
 import { startEmbeddedPostgres } from '../server/src/ground/db/embedded-postgres/launcher.ts'
-import { temporaryDirectory } from '../server/src/test/test-cluster.ts'
+import { temporaryDirectory } from '../server/src/test/servers/test-cluster.ts'
 
 export type FirstSite = { siteId: string; clientId: string; apiKey: string }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { appCode } from '../server/src/test/authenticator-app.ts'
+import { appCode } from '../server/src/test/people/authenticator-app.ts'
 import { openPage, phone } from './browser.ts'
 import { browser } from './journey-browser.ts'
 import { lookOnce } from './look-around.ts'

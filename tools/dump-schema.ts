@@ -3,7 +3,7 @@ import path from 'node:path'
 import { dumpSchema } from '../server/src/ground/db/dump-schema.ts'
 import { dumpTypes } from '../server/src/ground/db/dump-types.ts'
 import { migrate } from '../server/src/ground/db/migrate.ts'
-import { startTestCluster } from '../server/src/test/test-cluster.ts'
+import { startTestCluster } from '../server/src/test/servers/test-cluster.ts'
 
 /** Writes schema.sql, the schema as one file to read, and types.ts, its tables for Kysely, from a database that the migrations have just made. */
 const cluster = await startTestCluster()

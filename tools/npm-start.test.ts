@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../server/src/ground/db/embedded-postgres/free-port.ts'
 import { isAlive } from '../server/src/ground/db/embedded-postgres/postmaster-file.ts'
-import { madeClusterForTest, postmasterPid } from '../server/src/test/embedded.ts'
+import { madeClusterForTest, postmasterPid } from '../server/src/test/servers/embedded.ts'
 
 /** What a site that was started by npm says, and which processes it is made of. */
 type Started = { npm: number; postgres: number; isUp: () => Promise<boolean>; output: string[] }

@@ -15,15 +15,19 @@ export const wings: Readonly<Record<string, Wing>> = {
     },
   },
   house: {
-    about: 'the business and what it has: its name, places, hours, staff, words',
+    about: 'the business and what it has: its name, locations, hours, staff, words',
     rooms: {
       media: 'pictures, also those of members: taken in, made into the sizes pages load, kept while something shows them',
       site: 'the business: name, zone, currency, languages, colour; read by all rooms',
       notifications: 'what people want to be mailed, by kind; quiet hours, language and zone; one-click unsubscribing',
       messages: 'mails that are owed, sent, failed; the words of the business in them',
       locations: 'where the business gives its services',
-      calendar:
-        'schedules and events: hours, blocks, closures, sessions, what participants are told of changes; the lock on a resource’s time',
+      calendar: 'rows of schedules and events, with what they inherit; what callers see of an event; the lock on a resource’s time',
+      'session-conflicts': 'sessions whose staff, rooms or seats are taken',
+      'session-notices': 'what participants are told of changed sessions, and the business’s own words to them',
+      'calendar-events': 'events: written, changed, split, cancelled, listed in pages; sessions as bookings see them',
+      schedules: 'schedules: opening hours, weekly hours, closures, the zone of the business',
+      'session-changes': 'several sessions changed at once, with a preview',
       'booked-events': 'the events that show bookings in the calendar',
       resources: 'what can be busy: staff, rooms, equipment, by type',
       staff: 'who provides services, and their resources',

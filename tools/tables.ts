@@ -12,7 +12,9 @@ export const tablesOfRooms: Readonly<Record<string, readonly string[]>> = {
   notifications: ['mail_choices'],
   messages: ['message_attempts', 'message_templates', 'messages'],
   locations: ['locations'],
-  calendar: ['event_resources', 'events', 'schedules', 'session_givers', 'session_words'],
+  calendar: ['event_resources', 'events', 'session_givers'],
+  'session-notices': ['session_words'],
+  schedules: ['schedules'],
   resources: ['resource_types', 'resources'],
   staff: ['staff_members', 'staff_settings'],
 
@@ -128,6 +130,7 @@ export const foreignWrites: readonly ForeignWrite[] = [
   { room: 'sessions', table: 'identities', reason: 'a session that begins notes the last sign-in of its account' },
   { room: 'tokens', table: 'oauth_clients', reason: 'the first start makes the site’s own front end' },
   { room: 'authentication', table: 'sign_in_connections', reason: 'the end of an account ends its connections' },
+  { room: 'schedules', table: 'events', reason: 'a changed default of a schedule is written to all its events in one statement' },
   { room: 'booked-events', table: 'events', reason: 'each booking stands in the calendar as an event' },
   { room: 'contacts', table: 'gifts', reason: 'joined contacts pass their gifts on in the statement that deletes one of them' },
   { room: 'staff', table: 'resources', reason: 'a staff member and their resource share name, hours and revision' },

@@ -9,13 +9,13 @@ const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, entriesAware: false },
   {
     name: 'site',
-    test: /web\/app\/(root\.tsx|routes\/visitor-layout\.tsx|entry\.client\.tsx|ground\/problem-.*|text\/[a-z-]+\.tsx?$|house\/shell\/(visitor|site|language|focus).*|ui\/(classes|button-look|link|stroke-icon|visitor-icons).*)/,
+    test: /web\/app\/(root\.tsx|routes\/visitor-layout\.tsx|entry\.client\.tsx|ground\/problem-.*|text\/[a-z-]+\.tsx?$|house\/shell\/(visitor|site|language|focus).*|ui\/(classes|button-look|link|pictures\/(stroke-icon|visitor-icons)).*)/,
     entriesAware: false,
   },
   // Small modules that nearly every visitor's page shares: one request instead of fifteen.
   {
     name: 'visitor',
-    test: /web\/app\/([a-z]+\/(format|(day|length|price)-text|session-minutes|person-name|page-title|service-choice|service-locations|add-on-choice)\.tsx?$|ui\/(avatar|picture|skeleton)\.tsx?$)/,
+    test: /web\/app\/([a-z]+\/(format|(day|length|price)-text|session-minutes|person-name|page-title|service-choice|service-locations|add-on-choice)\.tsx?$|ui\/(skeleton|pictures\/(avatar|picture))\.tsx?$)/,
     entriesAware: false,
   },
   // Modules of the pages on which a time is chosen.

@@ -122,7 +122,6 @@ export type Contract = {
   participations: typeof participationsOperations
   'booking-policies': typeof bookingPoliciesOperations
   locations: typeof locationsOperations
-  webhooks: typeof webhooksOperations
   'booking-forms': typeof bookingFormsOperations
   services: typeof servicesOperations & typeof servicesSearchOperations & typeof bulkServiceOperations
   'service-options': typeof serviceOptionsOperations
@@ -151,6 +150,7 @@ export type Contract = {
   fees: typeof feesOperations
   bounds: typeof boundsOperations
   bookkeeping: typeof bookkeepingOperations
+  webhooks: typeof webhooksOperations
   payments: typeof paymentsOperations & typeof ledgerOperations & typeof billingOperations
   credits: typeof creditsOperations
   checkouts: typeof checkoutsOperations

@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '../..')
 
 test('the committed table is what the installed stripe package says; `node tools/write-stripe-requests.ts` writes it anew', () => {
   const table = stripeRequests(root)
-  expect(readFileSync(path.join(root, 'server/src/test/stripe/requests.json'), 'utf8')).toBe(written(table))
+  expect(readFileSync(path.join(root, 'server/src/test/money/stripe/requests.json'), 'utf8')).toBe(written(table))
   expect(table.operations['POST /v1/refunds']).toMatchObject({
     'amount?': 'integer',
     'payment_intent?': 'string',

@@ -1,7 +1,7 @@
 import { type Answer, type Contract, contract, type Operation, type Room, type Sent } from '@foyer/contract'
 import { type ApiError, type Client, createClient } from '@foyer/sdk'
 import type { QueryClient, UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
-import { fetchOnceShown } from './ground/shown-again.ts'
+import { fetchReauthenticating } from './ground/reauthentication.ts'
 import { paths } from './paths.ts'
 import { type Locale, languageOf } from './text/locale.ts'
 
@@ -9,7 +9,10 @@ import { type Locale, languageOf } from './text/locale.ts'
  * The API as the browser asks it: its own origin, with the session's cookie. Loaders on the server ask `pageContext` instead.
  * Screens use the options below with useQuery and useMutation: `useQuery(api.bookings.getBooking.query({ params: { bookingId } }))`.
  */
-export const client: Client = createClient({ headers: () => ({ 'x-foyer-client': 'web', ...spokenLanguage() }), fetch: fetchOnceShown })
+export const client: Client = createClient({
+  headers: () => ({ 'x-foyer-client': 'web', ...spokenLanguage() }),
+  fetch: fetchReauthenticating,
+})
 
 /** Visitors read texts in the language of the page; the dashboard reads and edits the originals. */
 const spokenLanguage = (): { 'x-wix-linguist'?: string } => (location.pathname.startsWith(paths.manage()) ? {} : languageOfPage())
@@ -18,7 +21,7 @@ const languageOfPage = () => ({ 'x-wix-linguist': languageOf(document.documentEl
 
 /** The dashboard only reads these rooms, so their titles come in the language of the reader. */
 const roomsRead: ReadonlySet<Room> = new Set<Room>(['bookings', 'waiting-list', 'orders', 'fees', 'dues', 'credits'])
-const reader: Client = createClient({ headers: () => ({ 'x-foyer-client': 'web', ...languageOfPage() }), fetch: fetchOnceShown })
+const reader: Client = createClient({ headers: () => ({ 'x-foyer-client': 'web', ...languageOfPage() }), fetch: fetchReauthenticating })
 
 type Input<Row extends Operation> = keyof Sent<Row> extends never ? Record<string, never> : Sent<Row>
 type Query<Row extends Operation> = Required<Pick<UseQueryOptions<Answer<Row>, ApiError>, 'queryKey'>> & {
@@ -29,7 +32,6 @@ type Mutation<Row extends Operation> = Pick<
   'mutationKey' | 'mutationFn' | 'onSuccess'
 >
 
-/** Rooms whose cached answers a change makes stale, besides its own. */
 type Changes = { alsoChanges?: readonly Room[] }
 
 type Options<Row extends Operation> = {
@@ -64,7 +66,6 @@ const createApi = (): Api => {
     const calls = (roomsRead.has(room as Room) ? reader : client)[room as Room] as unknown as Record<string, Call> // the keys of the table, lost by Object.entries
     return [room, Object.fromEntries(Object.keys(rows).map((name) => [name, optionsOf(room as Room, name, calls[name] as Call)]))]
   })
-  // The loop above builds exactly the shape that Api computes from the same table.
   return Object.fromEntries(rooms) as Api
 }
 

@@ -11,7 +11,6 @@ import { yieldToContent } from './ground/yield-to-content.ts'
 import { createText, TextProvider } from './text/text.tsx'
 import { everyArea } from './text/words.ts'
 
-// The server fills this context for each request.
 export { pageContext } from './ground/page-context.ts'
 
 export const streamTimeout = 5000

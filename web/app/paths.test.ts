@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from './paths.ts'
 
-test('a slug cannot leave its place in the address', () => {
+test('a slug cannot change the other parts of an address', () => {
   expect(paths.service('yin & sound/?')).toBe('/services/yin%20%26%20sound%2F%3F')
 })
 
@@ -12,7 +12,7 @@ test('an empty choice leaves no question mark behind', () => {
   )
 })
 
-test('where to go on to after signing in is repeated while it fits into a header', () => {
+test('the page to return to after sign-in is left out when it is too long for a header', () => {
   expect(paths.signIn({ to: '/account/security?tab=1' })).toBe('/sign-in?to=%2Faccount%2Fsecurity%3Ftab%3D1')
   expect(paths.signIn({ to: `/account/${'x'.repeat(15_000)}`, again: '1' })).toBe('/sign-in?again=1')
 })

@@ -6,30 +6,24 @@ export const paths = {
   services: () => '/services',
   service: (slug: string) => `/services/${encodeURIComponent(slug)}`,
   timetable: (view: Record<string, string> = {}) => withQuery('/timetable', view),
-  /** The chosen start and staff member are in the query. */
   book: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/book`, choice),
   bookingDetails: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/details`, choice),
-  /** Only the plans of `planIds`, where some are named. */
   plans: (view: Record<string, string> = {}) => withQuery('/plans', view),
   community: () => '/members',
   together: (search = '') => `/together${search}`,
-  /** Redirects to the page that manages the booking. */
   ownBooking: (bookingId: string) => `/bookings/${encodeURIComponent(bookingId)}`,
   confirmed: (token: string) => `/booking/${encodeURIComponent(token)}/confirmed`,
-  /** Starts the payment; the payer comes back here. */
   payBooking: (token: string) => `/booking/${encodeURIComponent(token)}/pay`,
   booking: (token: string) => `/booking/${encodeURIComponent(token)}`,
   moveBooking: (token: string, choice: Record<string, string> = {}) => withQuery(`/booking/${encodeURIComponent(token)}/move`, choice),
   /** After the sign-in, `request` names the authorization request to answer, `to` the page to go on to. */
   signIn: ({ to, ...goal }: Record<string, string> = {}) =>
     withQuery('/sign-in', { ...(to !== undefined && to.length <= longestGoal && { to }), ...goal }),
-  /** For a full session or course. */
   joinWaitingList: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/wait`, choice),
   waitingList: (token: string) => `/waiting-list/${encodeURIComponent(token)}`,
   manageWaitingLists: () => '/manage/waiting-lists',
   manage: (view: Record<string, string> = {}) => withQuery('/manage', view),
   manageCalendar: (view: Record<string, string> = {}) => withQuery('/manage/calendar', view),
-  /** With the code or reference that a customer showed. */
   manageCheckIn: (code?: string) => (code === undefined ? '/manage/check-in' : `/manage/check-in/${encodeURIComponent(code)}`),
   manageConflicts: (view: Record<string, string> = {}) => withQuery('/manage/conflicts', view),
   manageClients: (view: Record<string, string> = {}) => withQuery('/manage/clients', view),
@@ -51,10 +45,9 @@ export const paths = {
   managePolicies: () => '/manage/services/policies',
   managePolicy: (policyId: string) => `/manage/services/policies/${encodeURIComponent(policyId)}`,
   managePlans: () => '/manage/plans',
-  /** `new` with a recipe shows a plan that is not stored yet. */
+  /** `new` with a template shows a plan that is not saved yet. */
   managePlan: (planId: string, beginning: Record<string, string> = {}) =>
     withQuery(`/manage/plans/${encodeURIComponent(planId)}`, beginning),
-  /** With `begin: 'sale'` a plan is sold. */
   manageOrders: (view: Record<string, string> = {}) => withQuery('/manage/plans/orders', view),
   manageOrder: (orderId: string) => `/manage/plans/orders/${encodeURIComponent(orderId)}`,
   manageStaff: () => '/manage/staff',

@@ -38,7 +38,6 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => ({
   origin: new URL(request.url).origin,
 })
 
-/** Only the dashboard changes the business, and then reloads the page's data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   nextUrl.pathname.startsWith(paths.manage()) && currentUrl.href === nextUrl.href
 

@@ -1,6 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Rendered on the server, for search engines. */
 const visitor = layout('routes/visitor-layout.tsx', [
   index('routes/visitor/site/home.tsx'),
   route('timetable', 'routes/visitor/site/timetable.tsx'),
@@ -58,7 +57,6 @@ const visitor = layout('routes/visitor-layout.tsx', [
   route('*', 'routes/not-found.tsx'),
 ])
 
-/** Loaded in the browser, behind the guard of managers. */
 const manager = layout('routes/manager-layout.tsx', [
   ...prefix('manage', [
     index('routes/manager/calendar/today.tsx'),
@@ -78,7 +76,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('services/categories', 'routes/manager/offer/categories.tsx'),
     route('services/rooms', 'routes/manager/offer/rooms.tsx'),
     route('services/rooms/:resourceId', 'routes/manager/offer/room.tsx'),
-    route('services/places', 'routes/manager/offer/places.tsx'),
+    route('services/places', 'routes/manager/offer/locations.tsx'),
     route('services/exchange', 'routes/manager/offer/exchange.tsx'),
     route('services/policies', 'routes/manager/offer/policies.tsx'),
     route('services/policies/:policyId', 'routes/manager/offer/policy.tsx'),
@@ -119,7 +117,6 @@ const manager = layout('routes/manager-layout.tsx', [
   ]),
 ])
 
-/** People know this address as the door of the dashboard. */
 const door = route('manage/sign-in', 'routes/manager/door.ts')
 
 const files = [

@@ -17,7 +17,7 @@ const silent: FastifyBaseLogger = {
   child: () => silent,
 }
 
-/** What runs beside requests has this of a request's context, in the name of no account. */
+/** For work outside requests: it acts in the name of no account. */
 export const backgroundContext = (dependencies: Dependencies, siteId: string): Context => ({
   db: dependencies.db,
   dependencies,

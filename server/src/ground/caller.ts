@@ -20,14 +20,13 @@ export type Manager = {
   apiKeyId: string | null
   applicationId?: string
   name: string
-  /** Of a team member; programs have rights and no role. */
+  /** Absent for programs, which have rights only. */
   role?: StaffRole
   permissions: readonly Right[]
   sessionHash?: Buffer
-  /** Of the front end and the visitor named by the visitor or member token that came with an API key. The key is trusted to act for them. */
+  /** From the visitor or member token that came with an API key: the key is trusted to act for them. */
   clientId?: string
   visitorId?: string | null
-  /** The member of that token, or null if it is a visitor's. */
   memberId?: string | null
 }
 
@@ -46,14 +45,13 @@ export type Provider = {
   visitorId: string | null
 }
 
-/** Does the caller act for the business? Which part of it they reach is decided by `reaches`. */
 export const isBusiness = (caller: Caller): caller is Manager | Provider => caller.kind === 'manager' || caller.kind === 'provider'
 
 /** The only place that decides what staff reach: managers everything, a provider only what belongs to their own resource. */
 export const reaches = (caller: Caller, resourceIds: readonly (string | null)[]): boolean =>
   caller.kind === 'manager' || (caller.kind === 'provider' && caller.resourceId !== null && resourceIds.includes(caller.resourceId))
 
-/** For conditions of queries: everything, or the caller's own resource, or nothing. */
+/** `ALL` is everything, null nothing. */
 export const ownResourceOf = (caller: Caller): 'ALL' | string | null => {
   if (caller.kind === 'manager') return 'ALL'
   return caller.kind === 'provider' ? caller.resourceId : null
@@ -61,19 +59,18 @@ export const ownResourceOf = (caller: Caller): 'ALL' | string | null => {
 
 export type Customer = { visitorId: string | null; memberId: string | null }
 
-/** The customer who is calling; null for the business, and for a caller without a token. */
+/** Null for the business, and for a caller without a token. */
 export const customerOf = (caller: Caller): Customer | null => {
   if (caller.kind === 'member') return { visitorId: null, memberId: caller.memberId }
   return beginnerOf(caller)
 }
 
-/** The same, and of a member also the visitor they were before they signed in: members may finish what they began as visitors. */
+/** For a member also the visitor they were before they signed in: members may finish what they began as visitors. */
 export const beginnerOf = (caller: Caller): Customer | null => {
   if (caller.kind === 'visitor') return { visitorId: caller.visitorId, memberId: null }
   return caller.kind === 'member' ? { visitorId: caller.visitorId, memberId: caller.memberId } : null
 }
 
-/** Does a booking or hold with this owner belong to the customer? */
 export const belongsTo = (owner: Customer, { visitorId, memberId }: Customer): boolean =>
   (memberId !== null && owner.memberId === memberId) || (visitorId !== null && owner.visitorId === visitorId)
 
@@ -83,15 +80,13 @@ export const memberIdOf = (caller: Caller): string | null => {
   return isBusiness(caller) ? caller.identityId : null
 }
 
-/** The caller's session in our own web app, which no front end's token opens. */
+/** Null for a session that a front end's token opens. */
 export const ownSessionOf = (caller: Caller): Buffer | null =>
   'sessionHash' in caller && caller.sessionHash && !caller.clientId ? caller.sessionHash : null
 
-/** A visitor in a browser of our own web app, not signed in. */
 export const isOwnVisitor = (caller: Caller): caller is Extract<Caller, { kind: 'visitor' }> =>
   caller.kind === 'visitor' && !caller.clientId
 
-/** A key for what belongs to one caller: idempotency keys, rate limits. */
 export const callerKey = (caller: Caller): string => {
   if (caller.kind === 'anonymous') return 'anonymous'
   if (caller.kind === 'visitor') return `visitor:${caller.visitorId}`
@@ -101,17 +96,15 @@ export const callerKey = (caller: Caller): string => {
   return caller.identityId ? `manager:${caller.identityId}` : `key:${caller.apiKeyId}`
 }
 
-/** The limits that the caller's calls, attempts and holds count against. */
 export type Counted = {
   /** False for the server of a front end, known by its address or its secret: all visitors of the front end share its network. */
   byNetwork: boolean
-  /** A front end on a server. Where calls are counted by network too, its bounds are drawn on once the network's limit is used up. */
+  /** A front end on a server. Where calls are counted by network too, its own bounds count once the network's limit is used up. */
   client: { id: string; bounds: ClientBounds } | null
-  /** What attempts at an account are counted by: a network, or a visitor of a front end's server. */
+  /** A network, or a visitor of a front end's server. */
   source: string
 }
 
-/** Who caused an event, as the event keeps it: the side it came from, a name to show, and the wire's identification. */
 export type EventActor = { type: 'BUSINESS' | 'CUSTOMER' | 'SYSTEM'; name?: string; initiatedBy: ReturnType<typeof identificationOf> }
 
 /** `SYSTEM` is the clock: an expired hold, a request not answered in time. */
@@ -123,12 +116,11 @@ export const eventActorOf = (caller: EventCaller): EventActor => {
   return { type: 'CUSTOMER', initiatedBy: identificationOf(caller) }
 }
 
-/** Somebody who has not signed in: that an address is theirs is only what they say. */
+/** Not signed in: that an address is theirs is only what they say. */
 export const isStranger = ({ kind }: Caller): boolean => kind === 'anonymous' || kind === 'visitor'
 
 export const isStrangersDeed = ({ type, initiatedBy }: EventActor): boolean => type === 'CUSTOMER' && !('memberId' in initiatedBy)
 
-/** The wire's identification of a caller, for `createdBy` and `initiatedBy`. */
 export const identificationOf = (caller: Caller) => {
   if (caller.kind === 'anonymous') return {}
   if (caller.kind === 'visitor') return { anonymousVisitorId: caller.visitorId }

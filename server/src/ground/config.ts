@@ -3,7 +3,6 @@ import { usualLimits } from './http/transport-limits.ts'
 import { settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-/** One line for the operator: the variable, its value, the allowed values. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
@@ -12,7 +11,6 @@ export type Config = ReturnType<typeof readConfig>
 
 type Environment = Record<string, string | undefined>
 
-/** The whole configuration, read once at the start; an invalid value is refused before anything happens. */
 export function readConfig(environment: Environment) {
   const given = <Name extends SettingName>(name: Name) => readSetting(environment, name)
   const port = given('PORT') ?? 4000
@@ -92,7 +90,6 @@ function messageGateway(url: string | null, secret: string | null, channels: Cha
   throw new ConfigError(`${missing} is missing: expected both MESSAGE_GATEWAY_URL and MESSAGE_GATEWAY_SECRET, or neither.`)
 }
 
-/** Every setting with its default and its meaning, for `npm start -- --help`. */
 export function configHelp(): string {
   const rows = Object.entries(settings).map(([name, { byDefault, meaning }]) => ({ name, meaning, byDefault }))
   const width = Math.max(...rows.map(({ name }) => name.length))

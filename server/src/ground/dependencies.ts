@@ -16,21 +16,17 @@ export type Dependencies = {
   jobs: Jobs
   mailer: Mailer
   signingKeys: SigningKeys
-  /** Null where the server has no keys for it. */
   recaptcha: Recaptcha | null
   outgoing: Outgoing
-  /** Online payments, with the keys of a site. */
   connectPayments: ConnectProvider
-  /** Sends to telephones and devices; null if the server has no gateway. */
   gateway: MessageGateway | null
-  /** Whether what strangers take and cause is bounded: everywhere but in stories that make a month of bookings from one address. */
+  /** Off only in stories that make a month of bookings from one address. */
   boundsStrangers: boolean
   /** Whether cookies must be `Secure`: true once the public address is https. */
   isSecure: boolean
   port: number
 }
 
-/** The captcha: what a page needs to get a token, and the check of that token. */
 export type Recaptcha = { shown: ShownRecaptcha; isHuman: (token: string, log: FastifyBaseLogger) => Promise<boolean> }
 
 /** Calls to addresses that managers typed in: to other services, never into a network that only this server can reach. */

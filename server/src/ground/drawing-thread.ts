@@ -3,8 +3,6 @@ import type { Drawing, DrawnFile } from '../ground/drawing.ts'
 import { paintGift } from '../money/gifts/draw-gift.ts'
 import { paintInvoice } from '../money/invoices/draw-invoice.ts'
 
-/* The thread that `drawAside` starts. An error ends it, and is told to whoever waits. */
-
 // The arguments come from the function of the same name, through `drawAside`.
 const painters = { invoice: paintInvoice, gift: paintGift } as unknown as Record<
   Drawing['kind'],

@@ -6,7 +6,6 @@ import { createTurns, LineTooLong } from './turns.ts'
 
 export type DrawnFile = { contentType: string; fileName: string; body: Buffer }
 
-/** What the thread can draw, each with arguments of its own; beside this file, in the sources as in the bundle. */
 export type Drawing = { kind: 'invoice' | 'gift'; args: readonly unknown[] }
 
 export type Drawn = Omit<DrawnFile, 'body'> & { body: Uint8Array<ArrayBuffer> }
@@ -16,7 +15,7 @@ const limits = { maxOldGenerationSizeMb: 256 }
 const longestMilliseconds = 30_000
 const idleMilliseconds = 60_000
 
-// One at a time: a second thread would take the core that answers everybody else.
+// One at a time: a second thread would take the core that answers all other calls.
 const takeTurn = createTurns({ atOnce: 1, mostWaiting: 100 })
 
 let thread: Worker | undefined
@@ -52,7 +51,7 @@ async function drawInThread(drawing: Drawing): Promise<DrawnFile> {
 function startThread(): Worker {
   const worker = new Worker(threadFile, { execArgv: [], resourceLimits: limits })
   worker.unref()
-  // Whoever waits for a drawing is told by their own listener; without this one, an error between two drawings would end the server.
+  // Each caller listens for its own drawing; without this listener, an error between two drawings would end the server.
   worker.on('error', () => end(worker))
   thread = worker
   return worker

@@ -6,7 +6,7 @@ import type { Dependencies } from './dependencies.ts'
 
 export type SessionChange = { signIn: string; expiresAt: string } | 'SIGN_OUT'
 
-/** Everything a verb may use besides its input. `now` is the one clock reading of the request, an ISO instant. */
+/** `now` is the one clock reading of the request, an ISO instant. */
 export type Context = {
   db: Database
   caller: Caller
@@ -20,20 +20,16 @@ export type Context = {
   counted: Counted
   /** Counts the call once more: a wrong guess uses up more of the limit than a right one. */
   countAgain: () => Promise<void>
-  /** Whether the request came by a proxy, or for a host that is not this machine: then others can reach the site, whatever its address. */
+  /** By a proxy, or for a host that is not this machine: others can reach the site, whatever its address. */
   comesFromOutside: boolean
-  /** The names of the caller's browser and system, for lists of sign-ins; null for a program. */
+  /** For lists of sign-ins; null for a program. */
   device: string | null
-  /** The origin of the calling page, as the browser sends it; null if absent. */
   pageOrigin: string | null
   languages: string[]
-  /** The language in which a front end speaks with its visitor; null if not sent. */
   spokenLanguage: string | null
   takesWebp: boolean
   idempotencyKey: string | null
-  /** What a payment provider signs its messages with; null if not sent. */
   messageSignature: string | null
-  /** The client id and secret sent to the token endpoint by HTTP Basic authentication. */
   basicCredentials: { name: string; secret: string } | null
   log: FastifyBaseLogger
   dependencies: Dependencies
@@ -47,7 +43,6 @@ export type Context = {
    * makes new ones.
    */
   keptIds?: readonly string[]
-  /** Which order of a plan pays for the bookings that the verb makes or finishes, where the caller chose one. */
   planOrderId?: string
   changeSession: (change: SessionChange) => void
 }
@@ -71,7 +66,7 @@ type ShownFile = { contentType: string; body: string | Buffer } & (
   | { fileName?: undefined; etag: string; vary?: 'accept' | undefined }
 )
 
-/** JSON already serialised by the verb, because there is too much of it to be checked on its way out: UTF-8. */
+/** JSON serialised by the verb, because checking so much of it on its way out would take too long: UTF-8. */
 export type WrittenAnswer = Buffer
 
 /**
@@ -86,12 +81,12 @@ export type Handler<InRoom extends Room, Name extends keyof Contract[InRoom]> = 
   ? (received: Received<Row> & { cleared: Cleared }, context: Context) => Promise<Result<Row>>
   : never
 
-/** The handler of a verb that serialises its own answer. Its tests check the result against the row's schema. */
+/** Its tests check the result against the row's schema. */
 export type WritingHandler<InRoom extends Room, Name extends keyof Contract[InRoom]> = (
   ...given: Parameters<Handler<InRoom, Name>>
 ) => Promise<WrittenAnswer>
 
-/** A room's slice of the table: a verb without a handler does not compile. */
+/** A verb without a handler does not compile. */
 export type Handlers<InRoom extends Room> = {
   [Name in keyof Contract[InRoom]]: Handler<InRoom, Name> | WritingHandler<InRoom, Name>
 }

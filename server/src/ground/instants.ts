@@ -1,12 +1,10 @@
 import { invalid } from '@foyer/domain'
 
-/** The instant after a duration; a negative one leads back. */
 export const later = (now: string, duration: Temporal.DurationLike): string =>
   Temporal.Instant.from(now).add(duration).toString({ fractionalSecondDigits: 3 })
 
 const lastYear = 2999
 
-/** An instant as callers send it, in UTC with milliseconds. */
 export function parseSentInstant(text: string, field: string): string {
   const instant = parsed(text)
   if (!instant) throw invalid(field, 'must be a valid date and time (ISO 8601)', 'FORMAT')

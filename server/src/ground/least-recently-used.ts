@@ -1,6 +1,6 @@
 export type Cache<Key, Value> = { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => void; bytes: () => number }
 
-/** The capacity, and the weight of a value: an estimate, made when it is set. */
+/** `bytesOf` estimates the weight of a value when it is set. */
 export type CacheBounds<Value> = { mostBytes: number; bytesOf: (value: Value) => number }
 
 /**
@@ -34,7 +34,6 @@ export const leastRecentlyUsed = <Key, Value>({ mostBytes, bytesOf }: CacheBound
   return { get, set, bytes: () => total }
 }
 
-/** The key, and what the map itself needs. */
 const entryBytes = 200
 
 export const megabyte = 2 ** 20

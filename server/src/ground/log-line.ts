@@ -2,7 +2,6 @@ import { errorToLog } from './http/request-log.ts'
 
 const levels = { info: 30, error: 50 }
 
-/** A line in the format of the request log, for events outside any request. */
 export function logLine(level: keyof typeof levels, msg: string, error?: unknown): void {
   const err = error instanceof Error ? errorToLog(error) : error
   console.log(JSON.stringify({ level: levels[level], time: Temporal.Now.instant().epochMilliseconds, msg, err }))

@@ -9,7 +9,7 @@ const loaded = new Map<string, Buffer>()
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
-/** A PDF with the fonts of all that the server draws. The libraries are loaded for the first one: a server at rest need not hold them. */
+/** The libraries are loaded for the first PDF: a server at rest need not hold them. */
 export async function beginPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf> {
   const [{ default: Document }, { create }] = await Promise.all([import('pdfkit'), import('fontkit')])
   return new Document({ size: 'A4', font: '', ...options })

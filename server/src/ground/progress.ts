@@ -1,6 +1,5 @@
 export type Progress = <T>(step: string, work: () => Promise<T>) => Promise<T>
 
-/** Logs each step of a start as it ends, with its duration; a failed step is logged before its error. */
 export const printProgress: Progress = async (step, work) => {
   const start = performance.now()
   const tell = (sign: string) => console.log(`${sign} ${step.padEnd(24)} ${((performance.now() - start) / 1000).toFixed(2).padStart(6)} s`)

@@ -1,6 +1,5 @@
 import { type SealingKey, sealingKeyFrom } from '../people/signing-keys/sealing-keys.ts'
 
-/** Turns a variable's text into its value, or null if it is invalid. */
 export type Reader<T> = (text: string) => T | null
 
 type Setting<T> = {
@@ -18,7 +17,6 @@ const samples = ['studio', 'none'] as const
 const recaptchaWidgets = ['CHECKBOX', 'INVISIBLE'] as const
 const gatewayChannels = ['SMS', 'CALL', 'PUSH'] as const
 
-/** One row per variable: the whole configuration. */
 export const settings = {
   PORT: setting({
     meaning: 'the port to listen on',

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can fix: its message is one clear text, shown without a stack. */
+/** The operator can fix it: the message is shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -6,7 +6,7 @@ export class LineTooLong extends Error {
 
 type Turns = { atOnce: number; mostWaiting: number }
 
-/** Runs so many jobs at a time; the others wait in a queue. A full queue refuses further jobs at once, because a queue takes memory. */
+/** A full queue refuses further jobs at once, because a queue takes memory. */
 export const createTurns = ({ atOnce, mostWaiting }: Turns) => {
   let free = atOnce
   const waiting: (() => void)[] = []
@@ -33,7 +33,7 @@ export const createTurns = ({ atOnce, mostWaiting }: Turns) => {
 
 const mostMilliseconds = 10
 
-/** For work that may be long: called after each part of it, lets other calls have their turn where the last ones were some time ago. */
+/** For long work: called after each part of it, it lets other calls run if the last pause was some time ago. */
 export const turnsFor = (): (() => Promise<void> | undefined) => {
   let began = performance.now()
   return () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const endOf = (fault: string) => {
-  const { status, stdout } = spawnSync(process.execPath, [path.join(import.meta.dirname, '../test/faulty-process.ts'), fault], {
+  const { status, stdout } = spawnSync(process.execPath, [path.join(import.meta.dirname, '../test/servers/faulty-process.ts'), fault], {
     encoding: 'utf8',
   })
   const lines = stdout.trim().split('\n')

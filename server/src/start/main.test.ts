@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../ground/db/embedded-postgres/free-port.ts'
 import { isAlive } from '../ground/db/embedded-postgres/postmaster-file.ts'
-import { dataDirectoryForTest, madeClusterForTest, postmasterPid } from '../test/embedded.ts'
-import { ended, heardFrom, runMain } from '../test/server-process.ts'
+import { dataDirectoryForTest, madeClusterForTest, postmasterPid } from '../test/servers/embedded.ts'
+import { ended, heardFrom, runMain } from '../test/servers/server-process.ts'
 
 const quiet = { FOYER_SAMPLE: 'none' }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../ground/db/database.ts'
-import { createBusinessSchedule } from '../house/calendar/calendar.ts'
 import { createStaffResourceType } from '../house/resources/resources.ts'
+import { createBusinessSchedule } from '../house/schedules/working-hours.ts'
 import { createDefaultBookingForm } from '../offer/booking-forms/booking-forms.ts'
 import { createDefaultBookingPolicy } from '../offer/booking-policies/booking-policies.ts'
 import { createDefaultCategory } from '../offer/categories/categories.ts'

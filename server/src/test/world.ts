@@ -13,9 +13,9 @@ import { ensureFirstSite } from '../setup/business/ensure-first-site.ts'
 import { fetchFrom } from '../setup/seed/fetch-from.ts'
 import { background } from '../start/background.ts'
 import { quietDependencies } from '../start/quiet-dependencies.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
 import { lendApp, ownApp } from './lent-app.ts'
 import { ownerClient } from './owner-client.ts'
+import { createTestDatabase, type TestDatabase } from './servers/database.ts'
 import { untoldChanges } from './untold-changes.ts'
 
 /** A clock that stands still until a test moves it. */

@@ -5,7 +5,7 @@ import { type AnswerProblems, controlName, type FormAnswers, problemsOfAnswers }
 import { FormFields } from '../offer/form-fields.tsx'
 import { useText } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { type Details, type DetailsProblems, problemsOf } from './details.ts'
 import type { KnownCustomer } from './known-customer.ts'
 

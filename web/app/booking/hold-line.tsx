@@ -3,8 +3,8 @@ import { formatTime } from '../ground/format.ts'
 import { timeLeft, useNow } from '../ground/now.ts'
 import { useText } from '../text/text.tsx'
 import { classes } from '../ui/classes.ts'
+import { StateShape } from '../ui/pictures/state-shape.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { StateShape } from '../ui/state-shape.tsx'
 
 const shortSeconds = 120
 

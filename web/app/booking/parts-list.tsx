@@ -2,7 +2,7 @@ import type { Image, Site } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { formatLocalDay, formatTimeRange, localDateOf } from '../ground/format.ts'
 import { useText } from '../text/text.tsx'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar } from '../ui/pictures/avatar.tsx'
 import { bookedLocationText, staffMemberOf } from './location-and-staff.ts'
 import type { OwnVisit } from './own-visit.ts'
 

@@ -1,7 +1,7 @@
 import type { Badge } from '@foyer/contract'
 import { useText } from '../text/text.tsx'
 import { classes } from '../ui/classes.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
 
 type MarkedBadge = Pick<Badge, 'title' | 'icon' | 'backgroundColor' | 'textColor' | 'description'>
 

@@ -17,35 +17,35 @@ const listOf = (length: number) => {
   return { asked, read }
 }
 
-test.each([0, 1, 100, 101, 250])('a list of %i is read whole, in order', async (length) => {
+test.each([0, 1, 100, 101, 250])('all %i entries are read, in order', async (length) => {
   const pages = await allPages({}, listOf(length).read)
   expect(pages.flatMap(({ numbers }) => numbers)).toEqual(Array.from({ length }, (_, index) => index))
 })
 
-test('filter and order are asked once: the cursor knows them', async () => {
+test('only the first page is asked for with filter and order, which the cursor carries on', async () => {
   const { asked, read } = listOf(150)
   const question = { filter: { hidden: false }, sort: [{ fieldName: 'name' }] }
   await allPages(question, read)
   expect(asked).toEqual([{ ...question, cursorPaging: { limit: 100 } }, { cursorPaging: { limit: 100, cursor: '100' } }])
 })
 
-test('a list without end is refused, not cut', async () => {
+test('a list with implausibly many pages is an error, not cut off', async () => {
   const { asked, read } = listOf(1_000_000)
   await expect(allPages({}, read)).rejects.toThrow('longer than 10000')
   expect(asked).toHaveLength(100)
 })
 
-test.each([0, 99, 100, 101, 250])('a list of %i that counts its pages is read whole, in order', async (length) => {
+test.each([0, 99, 100, 101, 250])('all %i entries of a list paged by offset are read, in order', async (length) => {
   const whole = Array.from({ length }, (_, index) => index)
   expect(await allByOffset(async ({ limit, offset }) => whole.slice(offset, offset + limit))).toEqual(whole)
 })
 
-test('a list that counts its pages and has no end is refused, not cut', async () => {
+test('a list with implausibly many pages by offset is an error, not cut off', async () => {
   await expect(allByOffset(async ({ limit }) => Array.from({ length: limit }, () => 0))).rejects.toThrow('longer than 10000')
 })
 
 // A list that is read with a large limit ends there, and what comes behind is missing without a word. Small ones are shown as the newest few.
-test('no screen reads the first page of a list and takes it for the whole', () => {
+test('no screen reads only the first page of a list that it needs whole', () => {
   const app = path.join(import.meta.dirname, '..')
   const sources = globSync('**/*.{ts,tsx}', { cwd: app }).filter((file) => !/\.test\.tsx?$|^test|all-pages/.test(file))
   const cut = sources.filter((file) => /\blimit: ([5-9]\d|\d{3,})/.test(readFileSync(`${app}/${file}`, 'utf8')))

@@ -6,8 +6,8 @@ const mostPages = 100
 type Answered = { pagingMetadata: PagingMetadata }
 
 /**
- * Every page of a list that has to be whole: what a select offers, what a week holds. `read` asks for one; after the first the cursor knows
- * filter and order. A list without end is a mistake, not something to show the beginning of.
+ * Reads all pages of a list, for example for the options of a select or a week of the calendar. `read` asks for one page; after the
+ * first, the cursor carries filter and order. Throws when the list has implausibly many pages instead of returning a part of it.
  */
 export const allPages = async <Answer extends Answered>(
   question: Query,
@@ -28,7 +28,6 @@ export const allPages = async <Answer extends Answered>(
 
 type Page = { limit: number; offset: number }
 
-/** The same of a list that counts where its pages begin. */
 export const allByOffset = async <Entry>(read: (page: Page) => Promise<readonly Entry[]>, limit = usualPageSize): Promise<Entry[]> => {
   const found: Entry[] = []
   for (let page = 0; page < mostPages; page++) {

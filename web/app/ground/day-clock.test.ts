@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { clockAt, endClockAt, hourAt, instantAt, localDateTime, minuteOfDay } from './day-clock.ts'
 
-test('an instant stands where the clock of the business shows it', () => {
+test('an instant becomes minutes on the clock of the business', () => {
   expect(minuteOfDay('2026-11-24T13:30:00Z', '2026-11-24', 'Europe/Berlin')).toBe(870)
   expect(minuteOfDay('2026-11-24T23:30:00Z', '2026-11-24', 'Europe/Berlin')).toBe(1470)
 })
 
-test('the clock leads back to the instant, on days with a clock change too', () => {
+test('minutes convert back to the instant, on days with a clock change too', () => {
   for (const date of ['2026-03-29', '2026-10-25', '2026-11-24']) {
     const noon = instantAt(date, 720, 'Europe/Berlin')
     expect(minuteOfDay(noon, date, 'Europe/Berlin')).toBe(720)

@@ -15,7 +15,7 @@ export const useRelativeDay = (now: string, zone: string) => {
   }
 }
 
-/** "24–26 December", "30 November to 6 December", or "24 December" where it is one day; both dates are local and included. */
+/** "24–26 December", "30 November to 6 December", or "24 December" for one day; both dates are local and included. */
 export const useDaysText = () => {
   const { t, locale } = useText()
   return (from: string, to: string): string => {

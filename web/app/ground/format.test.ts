@@ -5,7 +5,7 @@ import { formatZone } from './zone-text.ts'
 const start = '2026-11-26T13:30:00.000Z'
 const end = '2026-11-26T14:30:00.000Z'
 
-test('the same instant is told in the zone that is asked for', () => {
+test('an instant is written in the requested zone', () => {
   expect(formatTimeRange(start, end, 'Europe/Berlin', 'en-GB')).toBe('14:30–15:30')
   expect(formatTimeRange(start, end, 'America/New_York', 'en-GB')).toBe('08:30–09:30')
 })
@@ -22,13 +22,13 @@ test('midnight is 00:00, never 24:00', () => {
   expect(formatTimeRange('2026-11-25T23:00:00Z', '2026-11-26T00:00:00Z', 'Europe/Berlin', 'en-GB')).toBe('00:00–01:00')
 })
 
-test('days speak the language of the page', () => {
+test('days are written in the language of the page', () => {
   expect(formatDay(start, 'Europe/Berlin', 'en-GB')).toBe('Thursday 26 November')
   expect(formatDay(start, 'Europe/Berlin', 'de')).toBe('Donnerstag, 26. November')
   expect(formatWhen(start, end, 'Europe/Berlin', 'en-GB')).toBe('Thu 26 November, 14:30–15:30')
 })
 
-test('whole days have no times, and what lasts for days has two dates', () => {
+test('whole days have no times, and longer stretches have both dates', () => {
   expect(formatWhen('2026-12-02T23:00:00Z', '2026-12-04T23:00:00Z', 'Europe/Berlin', 'en-GB')).toBe('Thu 3 December – Fri 4 December')
   expect(formatWhen('2026-12-02T23:00:00Z', '2026-12-03T23:00:00Z', 'Europe/Berlin', 'en-GB')).toBe('Thu 3 December')
   expect(formatWhen('2026-12-02T09:00:00Z', '2026-12-04T10:00:00Z', 'Europe/Berlin', 'en-GB')).toBe(
@@ -47,17 +47,17 @@ test('late in the evening it is already tomorrow further east', () => {
   expect(localDateOf('2026-11-26T23:30:00Z', 'America/New_York')).toBe('2026-11-26')
 })
 
-test('whole sums carry no cents', () => {
+test('whole amounts have no decimals', () => {
   expect(formatMoney('75.00', 'EUR', 'en-GB')).toBe('€75')
   expect(formatMoney('37.50', 'EUR', 'en-GB')).toBe('€37.50')
   expect(formatMoney('37.50', 'EUR', 'de')).toBe('37,50\u00a0€')
 })
 
-test('sums beyond the reach of a float stay exact', () => {
+test('amounts beyond the precision of a float stay exact', () => {
   expect(formatMoney('90071992547409931.25', 'EUR', 'en-GB')).toBe('€90,071,992,547,409,931.25')
 })
 
-test('a list ends with its word', () => {
+test('the last two entries of a list are joined by a word', () => {
   expect(formatList(['60', '90'], 'en-GB', 'disjunction')).toBe('60 or 90')
   expect(formatList(['Mo', 'Di', 'Fr'], 'de')).toBe('Mo, Di und Fr')
 })

@@ -8,10 +8,10 @@ import { apiOf } from './server-api.ts'
 
 const year = 60 * 60 * 24 * 365
 
-/** Before any loader: which site this is, and in which language it speaks. An asked language (`?lang=de`) is remembered. */
+/** Before any loader: reads the site and chooses the language. A requested language (`?lang=de`) is remembered. */
 export const chooseLanguage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const asked = new URL(request.url).searchParams.get('lang')
-  // Should the site itself not answer, the page that says so still speaks the visitor's language.
+  // If the site cannot be read, the error page is still in the visitor's language.
   context.set(languageContext, languageOf({ languages: ['en', 'de'], defaultLanguage: 'en' }, request, asked))
   const answer = await apiOf(context).site.getSite()
   const language = languageOf(answer.site, request, asked)

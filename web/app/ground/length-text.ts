@@ -1,20 +1,17 @@
 import type { Translate } from '../text/translate.ts'
 
-/** The lengths of one service: 60 or 90 min. */
 export const lengthsText = (lengths: readonly number[], t: Translate): string => {
   const last = lengths.at(-1) ?? 60
   const others = lengths.slice(0, -1)
   if (others.length === 0) return lengthText(last, t)
-  // One unit says it for all, where all are minutes.
+  // The unit is written once when all lengths are in minutes.
   const list = others.map((minutes) => (last <= 90 ? String(minutes) : lengthText(minutes, t))).join(', ')
   return t('common.duration.anyOf', { list, last: lengthText(last, t) })
 }
 
-/** How long a service takes: 60 min, 90 min, 2 h. Up to an hour and a half people say minutes. */
 export const lengthText = (minutes: number, t: Translate): string =>
   minutes <= 90 ? t('common.duration.minutes', { minutes }) : durationText(minutes, t)
 
-/** 45 min, 2 h, 1 h 30 */
 export const durationText = (minutes: number, t: Translate): string => {
   const hours = Math.floor(minutes / 60)
   const rest = Math.round(minutes % 60)

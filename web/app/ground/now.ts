@@ -4,7 +4,7 @@ type Clock = { now: number; listeners: Set<() => void>; timer: ReturnType<typeof
 
 const clocks = new Map<number, Clock>()
 
-/** Milliseconds since 1970, renewed every `everySeconds`. Components with the same pace share one timer. */
+/** Milliseconds since 1970, updated every `everySeconds`. Components with the same interval share one timer. */
 export const useNow = (everySeconds: 1 | 30): number => {
   const clock = clockOf(everySeconds)
   return useSyncExternalStore(
@@ -18,7 +18,6 @@ const clockOf = (everySeconds: number): Clock => {
   const known = clocks.get(everySeconds)
   const now = Temporal.Now.instant().epochMilliseconds
   if (known) {
-    // A clock without listeners stands still: set it before the next screen reads it.
     if (known.listeners.size === 0 && Math.abs(now - known.now) >= everySeconds * 1000) known.now = now
     return known
   }
@@ -43,7 +42,7 @@ const tick = (clock: Clock) => {
   for (const changed of clock.listeners) changed()
 }
 
-/** `11:42` until an instant; `0:00` when it has passed. */
+/** `11:42`, and `0:00` after the instant. */
 export const timeLeft = (until: string | undefined, now: number): string => {
   const seconds = until === undefined ? 0 : Math.max(0, Math.floor((Temporal.Instant.from(until).epochMilliseconds - now) / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -7,7 +7,6 @@ export type Problem = 'notFound' | 'failed' | 'offline' | 'unavailable'
 
 const buttonClass = (kind: 'primary' | 'plain') => buttonLook({ kind, size: 'normal', isSquare: false, isDisabled: false })
 
-/** What happened, and the way on. Plain links, so that it works when nothing else does. */
 export const ProblemMessage = ({ problem }: { problem: Problem }) => {
   const { t } = useText()
   const { requestId } = useServedPage()
@@ -32,14 +31,14 @@ export const ProblemMessage = ({ problem }: { problem: Problem }) => {
   )
 }
 
-/** The page without the frame of the site, which may have failed itself. */
+/** The page without the site's frame, which may itself have failed. */
 export const ProblemPage = ({ problem }: { problem: Problem }) => (
   <main id="main" className="grid min-h-dvh content-center">
     <ProblemMessage problem={problem} />
   </main>
 )
 
-/** What to tell about an error that ended a page. Read by its shape, so that no page loads the client for it. */
+/** Read by the error's shape, so that no page loads the API client for it. */
 export const problemOf = (error: unknown): Problem => {
   const { status, code } = (typeof error === 'object' && error !== null ? error : {}) as { status?: unknown; code?: unknown }
   if (status === 404) return 'notFound'
@@ -47,8 +46,8 @@ export const problemOf = (error: unknown): Problem => {
   return isOutOfReach(status) || status === 0 ? 'unavailable' : 'failed'
 }
 
-/** Said by a proxy in front of a site that does not answer it, or by the site while it cannot. */
+/** Statuses of a proxy whose site does not answer, or of the site when it is unavailable. */
 export const isOutOfReach = (status: unknown): boolean => status === 502 || status === 503 || status === 504
 
-// The router's own fetch, for data and for scripts, fails with a TypeError when no answer comes.
+// The router's fetch for data and scripts fails with a TypeError when no answer arrives.
 const isLostConnection = (error: unknown): boolean => error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine

@@ -6,7 +6,6 @@ const create = () => {
     queryCache: new QueryCache({ onError: (error) => lookAgain(client, error) }),
     mutationCache: new MutationCache({ onError: (error) => lookAgain(client, error) }),
     defaultOptions: {
-      // What was refused once is refused again.
       queries: { staleTime: 10_000, retry: (failures, error) => failures < 1 && !isRefused(error) },
       mutations: { retry: false },
     },
@@ -16,7 +15,7 @@ const create = () => {
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** A session may have ended, or a role changed, since the dashboard was opened: such a refusal reloads the session. */
+/** The session may have ended or a role changed since the dashboard was opened: such a refusal reloads the session. */
 const lookAgain = (client: QueryClient, error: unknown): void => {
   if (!isRefusal(error, 'any', 'UNAUTHENTICATED', 'PERMISSION_DENIED')) return
   void client.invalidateQueries({ queryKey: ['identity', 'getSession'] })
@@ -24,7 +23,7 @@ const lookAgain = (client: QueryClient, error: unknown): void => {
 
 let ofTheBrowser: QueryClient | undefined
 
-/** One for the whole visit in the browser, so that loaders and screens share it; a fresh one per request on the server. */
+/** In the browser one for the whole visit, shared by loaders and screens; on the server a new one per request. */
 export const queryClient = (): QueryClient => {
   if (typeof document === 'undefined') return create()
   ofTheBrowser ??= create()

@@ -10,19 +10,19 @@ import { accountRefusalText, draftRefusalText, refusalText } from './refusal-tex
 const english = translateWith('en', { manager, account })
 const error = (code: string, status = 409) => new ApiError({ status, code, message: code, requestId: null })
 
-test('a refusal reads in the words of its code, other to a manager than to the person themself', () => {
+test('a refusal has a sentence by its code, one for managers and another for members', () => {
   expect(refusalText(error('LAST_OWNER'), english)).toBe(manager.refused.lastOwner)
   expect(refusalText(error('ALREADY_IN_TEAM'), english)).toBe(manager.refused.inTeam)
   expect(accountRefusalText(error('ALREADY_IN_TEAM'), english)).toBe(account.refused.inTeam)
 })
 
-test('who was overtaken by another manager reads how the thing stands now, or in a form that what they typed is kept', () => {
+test('after STALE_REVISION a manager is told that the present state is shown, or in a form that what they typed is kept', () => {
   expect(refusalText(error('STALE_REVISION'), english)).toBe(manager.refused.stale)
   expect(draftRefusalText(error('STALE_REVISION'), english)).toBe(manager.refused.staleDraft)
   expect(draftRefusalText(error('LAST_OWNER'), english)).toBe(manager.refused.lastOwner)
 })
 
-test('a call that came to no answer says why: no connection, no server, or too long', () => {
+test('a call without an answer says why: no connection, no server, or a timeout', () => {
   const inGerman = translateWith('de', { manager: germanManager, account: german })
   for (const [code, word] of [
     ['OFFLINE', 'offline'],
@@ -36,11 +36,11 @@ test('a call that came to no answer says why: no connection, no server, or too l
   }
 })
 
-test.each([502, 503, 504])('a proxy without a site behind it (%i) reads as a site out of reach', (status) => {
+test.each([502, 503, 504])('a proxy’s answer %i is shown as an unreachable site', (status) => {
   expect(refusalText(error('BAD_GATEWAY', status), english)).toBe(manager.refused.unreachable)
 })
 
-test('whatever else is thrown has the one sentence of last resort', () => {
+test('any other error has the general sentence', () => {
   for (const thrown of [error('constructor'), new TypeError('x is not a function'), undefined])
     expect(refusalText(thrown, english)).toBe(manager.refused.other)
 })

@@ -6,17 +6,15 @@ import { refusalsOfMoney } from './refusals-of-money.ts'
 import { refusalsOfCommunity, refusalsOfLists } from './refusals-of-people.ts'
 
 /**
- * Every way to fail and its sentence: at the dashboard in `manager.refused`, for people at their own account in `account.refused`. Where
- * none is named it is `other`, on purpose; a code that is missing here does not compile.
+ * The sentences of each error code: for managers in `manager.refused`, for members about their own account in `account.refused`. A
+ * code without a sentence uses `other`; a code that is missing here does not compile.
  */
 export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
-  // no answer of the site
   UNREACHABLE: { manager: 'unreachable', account: 'unreachable' },
   OFFLINE: { manager: 'offline', account: 'offline' },
   TIMED_OUT: { manager: 'timedOut', account: 'timedOut' },
   UNREADABLE_ANSWER: { manager: 'unreachable', account: 'unreachable' },
 
-  // every row
   INCORRECT_FIELD_TYPE: {},
   INCORRECT_FIELD_PRIVACY: {},
   INVALID_FIELD_SOCIAL_TYPE: {},
@@ -43,10 +41,13 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   TEMPORARILY_UNAVAILABLE: { manager: 'unreachable', account: 'unreachable' },
   SHUTTING_DOWN: { manager: 'unreachable', account: 'unreachable' },
 
-  // identity
   INVALID_CLIENT: {},
   API_CLIENT_NOT_FOUND: { manager: 'gone' },
   API_KEY_NOT_FOUND: { manager: 'gone' },
+  WEBHOOK_NOT_FOUND: { manager: 'gone' },
+  WEBHOOK_DELIVERY_NOT_FOUND: { manager: 'gone' },
+  WEBHOOK_SWITCHED_OFF: { manager: 'webhookOff' },
+  TOO_MANY_WEBHOOKS: { manager: 'tooManyWebhooks' },
   INVALID_GRANT: {},
   UNSUPPORTED_GRANT_TYPE: {},
   REDIRECT_NOT_ALLOWED: {},
@@ -93,14 +94,12 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   CONNECTION_NOT_FOUND: {},
   PASSWORD_TOO_WEAK: {},
 
-  // members
   ALREADY_EXISTS: {},
   INVALID_MEMBER_STATUS: {},
   MEMBER_SELF_BLOCK_FORBIDDEN: {},
   OWNER_MEMBER_BLOCK_FORBIDDEN: {},
   ...refusalsOfCommunity,
 
-  // clients
   CLIENT_NOT_FOUND: { manager: 'gone' },
   CLIENT_EMAIL_TAKEN: {},
   CLIENT_HAS_ACCOUNT: {},
@@ -113,13 +112,11 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   CLIENT_IMPORT_NOT_FOUND: { manager: 'gone' },
   CLIENT_IMPORT_NOT_UNDOABLE: { manager: 'importNotUndoable' },
 
-  // personal data
   DELETION_NOT_AWAITED: {},
   PERSONAL_DATA_LINK_INVALID: { account: 'linkInvalid' },
   NOTIFICATIONS_LINK_INVALID: { account: 'linkInvalid' },
   TEAM_MEMBER_NOT_DELETABLE: { manager: 'inTeamStill', account: 'inTeamStill' },
 
-  // team
   ROLE_NOT_GRANTABLE: { manager: 'granted' },
   TEAM_SELF_CHANGE_FORBIDDEN: { manager: 'self' },
   LAST_OWNER: { manager: 'lastOwner' },
@@ -129,14 +126,11 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   TEAM_INVITATION_CLOSED: { account: 'invitationClosed' },
   TEAM_INVITATION_FOR_ANOTHER: { account: 'invitationForAnother' },
 
-  // site
   ADDRESS_CHANGE_NOT_FOUND: {},
   MAIL_NOT_SENT: {},
 
-  // media
   PICTURE_NOT_FOUND: {},
 
-  // staff, calendar
   STAFF_MEMBER_NOT_FOUND: {},
   STAFF_MEMBER_ALREADY_LINKED: { manager: 'linked' },
   ACCOUNT_ALREADY_LINKED: { manager: 'accountLinked' },
@@ -167,7 +161,6 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   RESOURCE_NOT_FOUND: { manager: 'gone' },
   INVALID_REVISION: { manager: 'stale' },
 
-  // services, booking policies
   SERVICE_NOT_FOUND: { manager: 'serviceGone' },
   SLUG_ALREADY_EXISTS: {},
   SLUG_CONTAINS_ILLEGAL_CHARACTERS: {},
@@ -186,7 +179,6 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   DEFAULT_POLICY_CANNOT_BE_DELETED: { manager: 'defaultPolicy' },
   BOOKING_POLICY_SNAPSHOT_NOT_FOUND: {},
 
-  // options, add-ons, forms, prices
   SERVICE_OPTIONS_NOT_FOUND: { manager: 'gone' },
   SERVICE_OPTIONS_ALREADY_EXIST: { manager: 'stale' },
   UNKNOWN_OPTION_IDS: {},
@@ -216,12 +208,10 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   INVALID_SERVICE_CHOICES: {},
   FAILED_RESOLVING_CUSTOM_CHOICES: {},
 
-  // contacts, messages
   CONTACT_NOT_FOUND: {},
   MESSAGE_NOT_FOUND: {},
   MESSAGE_OUTDATED: { manager: 'messageOutdated' },
 
-  // bookings
   CONFLICT_NOT_FOUND: { manager: 'gone' },
   BOOKING_NOT_FOUND: {},
   SERIES_NOT_FOUND: { manager: 'gone' },

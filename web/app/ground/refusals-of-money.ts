@@ -1,6 +1,5 @@
 import type { RefusalWords } from './refusal-words.ts'
 
-/** The part of the refusal table about plans, orders, coupons and payments. */
 export const refusalsOfMoney = {
   plan_not_found: { manager: 'gone' },
   set_visibility_not_supported: { manager: 'planArchived' },

@@ -1,6 +1,5 @@
 import type { RefusalWords } from './refusal-words.ts'
 
-/** The part of the refusal table about the community. */
 export const refusalsOfCommunity = {
   MEMBER_MUTED: {},
   MEMBER_ABOUT_EXISTS: {},
@@ -32,9 +31,7 @@ export const refusalsOfCommunity = {
   MEMBER_BLOCKED: {},
 } as const
 
-/** The part of the refusal table about waiting lists and the people of a booking. */
 export const refusalsOfLists = {
-  // waiting lists
   WAITING_LIST_NOT_OFFERED: { manager: 'noWaitingList' },
   WAITING_LIST_FULL: { manager: 'waitingListFull' },
   SEATS_AVAILABLE: { manager: 'seatsAvailable' },
@@ -46,7 +43,6 @@ export const refusalsOfLists = {
   NO_SEATS_TO_OFFER: { manager: 'noSeatsToOffer' },
   NO_TIME_TO_OFFER: { manager: 'noTimeToOffer' },
 
-  // named participants
   PARTICIPANT_NOT_FOUND: { manager: 'noSuchParticipant' },
   TOO_MANY_PARTICIPANT_LINKS: { manager: 'tooManyLinks' },
   PLACE_CANNOT_BE_GIVEN_UP: {},

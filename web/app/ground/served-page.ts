@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What the server says about this very answer. The browser has no context for it and reads the page itself. */
+/** What the server knows about this response. In the browser there is no context, and the page is read instead. */
 export type ServedPage = { requestId?: string | undefined; nonce?: string | undefined }
 
 const ServedPageContext = createContext<ServedPage>({})

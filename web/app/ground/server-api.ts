@@ -9,19 +9,19 @@ export const apiOf = (context: Readonly<RouterContextProvider>): Client => {
   return api
 }
 
-/** One for all loaders of a page: a client has a function for every operation. */
+/** Cached per request: a client has a function for every operation. */
 const clients = new WeakMap<Readonly<RouterContextProvider>, Client>()
 
 const clientOf = (context: Readonly<RouterContextProvider>): Client =>
   createClient({
     fetch: whileAvailable(context.get(pageContext).fetchApi),
-    // Asked with each call: the language is chosen on the way.
+    // Read with each call, because the language is chosen only during the request.
     headers: () => ({ 'x-foyer-client': 'web', 'x-wix-linguist': context.get(languageContext) }),
   })
 
 type FetchApi = (url: string, init: RequestInit) => Promise<Response>
 
-/** Keeps the status of an API that is unavailable, so that the router shows the page for it. */
+/** Keeps the status of an unavailable API, so that the router shows the page for it. */
 const whileAvailable =
   (fetchApi: FetchApi): FetchApi =>
   async (url, init) => {
@@ -30,10 +30,9 @@ const whileAvailable =
     return answer
   }
 
-/** For decorations of a page: their failure must not fail the page. */
+/** For optional parts of a page: their failure must not fail the page. */
 export const orElse = <Answer>(call: Promise<Answer>, otherwise: Answer): Promise<Answer> => call.catch(() => otherwise)
 
-/** Turns a NOT_FOUND of the API into a 404 page: `await orNotFound(api.services.getService({ … }))`. */
 export const orNotFound = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
   try {
     return await call

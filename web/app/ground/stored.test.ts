@@ -9,7 +9,7 @@ const storage = (kept: Map<string, string>) => ({
   removeItem: (key: string) => void kept.delete(key),
 })
 
-test('what is kept is found again until it is forgotten', () => {
+test('a stored value is read until it is removed', () => {
   vi.stubGlobal('sessionStorage', storage(new Map()))
   expect(tabStore.read('visit')).toBeNull()
   tabStore.keep('visit', 'from there')
@@ -18,7 +18,7 @@ test('what is kept is found again until it is forgotten', () => {
   expect(tabStore.read('visit')).toBeNull()
 })
 
-test('a browser that keeps nothing, or that is full, breaks nothing', () => {
+test('a browser without storage, or with full storage, causes no error', () => {
   const refuse = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }

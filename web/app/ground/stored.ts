@@ -5,10 +5,7 @@ type Store = {
   clear: () => void
 }
 
-/**
- * Browsers that keep nothing refuse even to be asked, and a full one refuses to take more. Then nothing is kept: what is stored here is a
- * convenience that every page can do without.
- */
+/** Some browsers refuse access to storage, and a full one refuses to write. Then nothing is stored: every page works without it. */
 const storeIn = (storage: () => Storage): Store => {
   const ask = <Answer>(question: (found: Storage) => Answer): Answer | null => {
     try {
@@ -25,8 +22,6 @@ const storeIn = (storage: () => Storage): Store => {
   }
 }
 
-/** Kept for this tab, also when its page is loaded anew. */
 export const tabStore = storeIn(() => sessionStorage)
 
-/** Kept in this browser, for all its tabs and until it is cleared. */
 export const browserStore = storeIn(() => localStorage)

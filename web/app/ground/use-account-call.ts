@@ -4,8 +4,9 @@ import { useRevalidator } from 'react-router'
 import { type Call, useCall } from './use-call.ts'
 
 /**
- * A change of the member's own account. The page reloads its data, then `onDone` closes the dialog and says what was done.
- * Where the operation answers null, nothing has changed yet. A row that was gone already (404) needs no message; after a sign-out meanwhile, reloading leads to sign-in.
+ * A change of the member's own account. The page reloads its data, then `onDone` closes the dialog and shows the toast. An operation
+ * that answers null has not changed anything yet. A row that is already gone (404) needs no message; after a sign-out, reloading
+ * leads to sign-in.
  */
 export const useAccountCall = <Input extends unknown[], Answer>(
   operation: (...input: Input) => Promise<Answer | null>,
@@ -17,7 +18,7 @@ export const useAccountCall = <Input extends unknown[], Answer>(
       const answer = await operation(...input)
       if (answer === null) return false
       await revalidate()
-      // Never shown before the page has what was loaded anew: that comes in a transition, too.
+      // In a transition, as the reloaded data are: otherwise it would be shown before them.
       startTransition(() => onDone(answer))
       return true
     } catch (error) {
@@ -30,5 +31,4 @@ export const useAccountCall = <Input extends unknown[], Answer>(
   })
 }
 
-// Statuses of a row that is gone already, or of a member signed out meanwhile.
 const asksAnew = new Set([401, 403, 404])

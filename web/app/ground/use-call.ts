@@ -4,7 +4,10 @@ import { useCallback, useRef, useState } from 'react'
 type State<Answer> = { isPending: boolean; answer?: Answer; error?: ApiError | undefined }
 
 export type Call<Input extends unknown[], Answer> = State<Answer> & {
-  /** Resolves to the answer, or to undefined when it was refused: then `error` holds why. It stays the same function as long as the operation does. */
+  /**
+   * Resolves to undefined when the call was refused; then `error` holds the reason. The function is stable as long as the operation
+   * is.
+   */
   send: (...input: Input) => Promise<Answer | undefined>
   forget: () => void
 }
@@ -12,14 +15,13 @@ export type Call<Input extends unknown[], Answer> = State<Answer> & {
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ status: 500, message: String(error), code: 'INTERNAL', requestId: null, cause: error })
 
-/** One change from a page that carries no query cache: `const hold = useCall(client.bookings.createBooking)`, then `hold.send(input)`. */
+/** One change from a page without a query cache: `const hold = useCall(client.bookings.createBooking)`, then `hold.send(input)`. */
 export const useCall = <Input extends unknown[], Answer>(operation: (...input: Input) => Promise<Answer>): Call<Input, Answer> => {
   const [state, setState] = useState<State<Answer>>({ isPending: false })
   const latest = useRef(0)
   const send = useCallback(
     async (...input: Input) => {
       const turn = ++latest.current
-      // An answer that was overtaken by a newer call changes nothing.
       const settle = (next: State<Answer>) => turn === latest.current && setState(next)
       setState({ isPending: true })
       try {

@@ -3,7 +3,6 @@ import { useSite } from '../house/site-context.ts'
 import { useText } from '../text/text.tsx'
 import { formatWhen } from './format.ts'
 
-/** When an event is, on the clock of the business. */
 export const useWhen = () => {
   const { locale } = useText()
   const { timeZone } = useSite()

@@ -7,7 +7,7 @@ const page =
   '<p>€75 < €80</p><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/b.css"/><link rel="modulepreload" href="/c.js"/><'
 const wanted = page.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
 
-test('scripts yield to what is seen, however the page is cut into pieces', async () => {
+test('scripts are preloaded with low priority, however the page is cut into chunks', async () => {
   const bytes = Buffer.from(page)
   for (let size = 1; size <= bytes.length; size += 1) {
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.subarray(index * size, (index + 1) * size))

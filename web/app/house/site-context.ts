@@ -3,7 +3,6 @@ import { createContext, useRouteLoaderData } from 'react-router'
 
 export type SiteAnswer = Answer<Contract['site']['getSite']>
 
-/** Read once per request, for the language and for the root loader. */
 export const siteContext = createContext<SiteAnswer>()
 
 export const useSite = (): SiteAnswer['site'] => {
@@ -12,7 +11,6 @@ export const useSite = (): SiteAnswer['site'] => {
   return answer.site
 }
 
-/** The origin from which the browser loaded this page, as far as the server knows: a proxy may change it. */
 export const useServedOrigin = (): string | undefined => useRouteLoaderData<SiteAnswer & { origin: string }>('root')?.origin
 
 export const useOpening = (): SiteAnswer['opening'] | undefined => useRouteLoaderData<SiteAnswer>('root')?.opening

@@ -4,13 +4,12 @@ import { useDeferredValue, useState } from 'react'
 import { api } from '../api.ts'
 import { personName } from '../people/person-name.ts'
 import { useText } from '../text/text.tsx'
-import { ComboBox } from '../ui/combo-box.tsx'
+import { ComboBox } from '../ui/fields/combo-box.tsx'
 
 type MemberFieldProps = {
   label: string
   memberId: string | null
   onChange: (memberId: string | null) => void
-  /** The whole member who was chosen. */
   onMember?: (member: Member) => void
   error?: string | undefined
   className?: string
@@ -32,7 +31,6 @@ export const memberQuery = (memberId: string) => api.members.getMember.query({ p
 export const memberName = ({ contact, profile, loginEmail }: Member): string =>
   personName({ firstName: contact?.firstName, lastName: contact?.lastName }) ?? (profile.nickname || loginEmail || profile.slug)
 
-/** Finds a member by name or e-mail address. */
 export const MemberField = ({ label, memberId, onChange, onMember, ...field }: MemberFieldProps) => {
   const { t } = useText()
   const [typed, setTyped] = useState<string | null>(null)
@@ -53,7 +51,7 @@ export const MemberField = ({ label, memberId, onChange, onMember, ...field }: M
       onChange={(id) => {
         setTyped(null)
         onChange(id)
-        const member = known.find((one) => one.id === id)
+        const member = known.find((member) => member.id === id)
         if (member) onMember?.(member)
       }}
     />

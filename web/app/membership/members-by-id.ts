@@ -1,7 +1,6 @@
 import type { Member } from '@foyer/contract'
 import { client } from '../api.ts'
 
-/** These members, as far as they are still there. */
 export const membersById = async (ids: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, Member>> => {
   if (ids.length === 0) return new Map()
   const { members } = await client.members.queryMembers(

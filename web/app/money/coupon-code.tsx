@@ -3,17 +3,15 @@ import { type KeyboardEvent, useState } from 'react'
 import { useCall } from '../ground/use-call.ts'
 import { useText } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 type CouponCodeProps = {
   used: string | undefined
   /** Null removes the code. */
   onUse: (code: string | null) => Promise<unknown>
-  /** Shows a button first, and the field once it is pressed. */
   isFolded?: boolean
 }
 
-/** Looks the code up at once, so that its price is shown before the form is sent. */
 export const CouponCode = ({ used, onUse, isFolded = false }: CouponCodeProps) => {
   const { t } = useText()
   const [isOpen, setOpen] = useState(!isFolded)
@@ -77,4 +75,4 @@ const refusals = [
   'ERROR_INVALID_SUBTOTAL',
 ] as const
 
-const couponProblemOf = ({ code }: ApiError) => refusals.find((one) => one === code) ?? 'other'
+const couponProblemOf = ({ code }: ApiError) => refusals.find((refusal) => refusal === code) ?? 'other'

@@ -23,7 +23,6 @@ const explainedCodes = [
 
 const failures: readonly string[] = ['UNREACHABLE', 'OFFLINE', 'TIMED_OUT', 'UNREADABLE_ANSWER']
 
-/** Announced as soon as it appears. */
 export const RefusedPurchase = ({ error }: { error: ApiError | undefined }) => {
   const { t } = useText()
   if (!error) return null

@@ -6,7 +6,7 @@ const back = '/_api/foyer/v1/visits/one/thankYouPageUrl?orderId=two'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a visitor whose payment came through is led back to the front end that sent them, or to the checkout of several, once, and nowhere else', () => {
+test('after the payment the visitor is redirected once to the front end of their visit or to the checkout, and to no other address', () => {
   const replace = vi.fn()
   vi.stubGlobal('location', { replace })
   keepThanks('paid', back)

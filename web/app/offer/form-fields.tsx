@@ -1,7 +1,7 @@
 import type { FormField } from '@foyer/contract'
 import { useText } from '../text/text.tsx'
-import { CheckBox } from '../ui/check-box.tsx'
-import { TextArea, TextField } from '../ui/text-field.tsx'
+import { CheckBox } from '../ui/fields/check-box.tsx'
+import { TextArea, TextField } from '../ui/fields/text-field.tsx'
 import { type AnswerProblems, controlName, type FormAnswers, longestAnswers } from './form-answers.ts'
 
 type FormFieldsProps = {

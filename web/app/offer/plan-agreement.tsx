@@ -1,5 +1,5 @@
 import { useText } from '../text/text.tsx'
-import { CheckBox } from '../ui/check-box.tsx'
+import { CheckBox } from '../ui/fields/check-box.tsx'
 
 type PlanAgreementProps = { terms: string; hasAgreed: boolean; error: string | undefined; onAgree: (hasAgreed: boolean) => void }
 

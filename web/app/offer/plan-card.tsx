@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useText } from '../text/text.tsx'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/classes.ts'
-import { StateShape } from '../ui/state-shape.tsx'
+import { StateShape } from '../ui/pictures/state-shape.tsx'
 import { usePlanText } from './plan-text.ts'
 
 export type PlanOnCard = Pick<PublicPlan, 'name' | 'description' | 'perks' | 'pricing' | 'primary'>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { useMay } from '../ground/permissions.ts'
 import { useText } from '../text/text.tsx'
-import { Select } from '../ui/select.tsx'
+import { Select } from '../ui/fields/select.tsx'
 
 type TaxRateFieldProps = { /** Empty: the default rate. */ value: string; error?: string | undefined; onChange: (rateId: string) => void }
 

@@ -1,6 +1,6 @@
 import type { CustomField, CustomFieldValue } from '@foyer/contract'
-import { Select } from '../ui/select.tsx'
-import { TextArea, TextField } from '../ui/text-field.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextArea, TextField } from '../ui/fields/text-field.tsx'
 import type { AnswerWords } from './custom-values.tsx'
 
 type CustomFieldInputProps = {

@@ -18,12 +18,10 @@ export const CustomValue = ({ field, value, words }: CustomValueProps) => {
 
 export type CustomValues = Readonly<Record<string, CustomFieldValue>>
 
-/** In the words of the page that asks. */
 export type AnswerWords = { yes: string; no: string; none: string }
 
 type Shown = { type: CustomFieldType; choices?: CustomField['choices'] | undefined }
 
-/** Dates and numbers in the locale of the reader, choices by label. */
 export const useCustomValueText = ({ yes, no }: AnswerWords) => {
   const { locale } = useText()
   return ({ type, choices }: Shown, value: CustomFieldValue): string => {

@@ -6,7 +6,6 @@ const key = 'foyer-new-member'
 
 export const rememberNewMember = (): void => tabStore.keep(key, 'true')
 
-/** True once after signing up. */
 export const isNewMember = (): boolean => {
   const isNew = tabStore.read(key) !== null
   tabStore.forget(key)

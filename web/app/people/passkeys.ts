@@ -6,7 +6,6 @@ import { useServedOrigin, useSite } from '../house/site-context.ts'
 
 type Question = { publicKey: Record<string, unknown> }
 
-/** Loaded with the first passkey request: most pages make none. */
 const webauthn = () => import('@simplewebauthn/browser')
 
 export const useCanAskForPasskeys = (): boolean => {

@@ -1,21 +1,19 @@
 import type { Booking, NamedParticipant, SentParticipant } from '@foyer/contract'
 import type { FieldViolation } from '@foyer/sdk'
 import { useText } from '../text/text.tsx'
-import { Select } from '../ui/select.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 export type TypedPerson = { key: string; id?: string; name: string; email: string; choice?: string }
 
-/** A line for each participant, with the names entered so far. */
-export const typedPeople = (people: readonly NamedParticipant[], places: number): TypedPerson[] => {
+export const typedPeople = (people: readonly NamedParticipant[], count: number): TypedPerson[] => {
   const known = people
     .filter(({ state }) => state === 'COMING')
     .map(({ id, name, email = '', choice }) => ({ key: id, id, name, email, ...(choice && { choice }) }))
-  const empty = Array.from({ length: Math.max(0, places - known.length) }, (_, index) => ({ key: `new ${index}`, name: '', email: '' }))
+  const empty = Array.from({ length: Math.max(0, count - known.length) }, (_, index) => ({ key: `new ${index}`, name: '', email: '' }))
   return [...known, ...empty]
 }
 
-/** Lines without a name were left empty. */
 export const namesOf = (people: readonly TypedPerson[]): SentParticipant[] =>
   people
     .filter(({ name }) => name.trim() !== '')
@@ -26,7 +24,6 @@ export const namesOf = (people: readonly TypedPerson[]): SentParticipant[] =>
       ...(choice && { choice }),
     }))
 
-/** Empty where all chose the same. */
 export const choicesToName = ({ participantsChoices }: Pick<Booking, 'participantsChoices'>): string[] => {
   const words = (participantsChoices?.serviceChoices ?? []).flatMap(({ choices = [] }) => choices.flatMap(({ custom }) => custom ?? []))
   const different = [...new Set(words)]
@@ -78,7 +75,7 @@ export const PeopleFields = ({ labels, choices, people, violations, onChange }: 
               options={[{ id: noChoice, label: labels.noChoice }, ...choices.map((words) => ({ id: words, label: words }))]}
               value={person.choice ?? noChoice}
               error={problemOf(person, 'choice')}
-              onChange={(words) => onChange(people.map((one) => (one.key === person.key ? choosing(one, words) : one)))}
+              onChange={(words) => onChange(people.map((other) => (other.key === person.key ? choosing(other, words) : other)))}
             />
           )}
         </li>

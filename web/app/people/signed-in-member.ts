@@ -3,7 +3,6 @@ import { useRouteLoaderData } from 'react-router'
 
 type Identity = NonNullable<Session['identity']>
 
-/** For pages below the account layout, which lets only signed-in members in. */
 export const useMember = (): Identity => {
   const loaded = useRouteLoaderData<{ identity: Identity }>('routes/member-layout')
   if (!loaded) throw new Error('useMember stands below the member layout only')

@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { requireManager, sessionQuery, useSession } from '../session.tsx'
 import { wordsFor } from '../text/page-text.ts'
 import { useText } from '../text/text.tsx'
-import { ToastRegion } from '../ui/toast.tsx'
+import { ToastRegion } from '../ui/overlays/toast.tsx'
 
 export const handle = { density: 'dense' }
 

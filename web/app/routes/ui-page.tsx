@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '../ground/page-context.ts'
-import { ToastRegion } from '../ui/toast.tsx'
+import { ToastRegion } from '../ui/overlays/toast.tsx'
 import { ActionSamples } from '../workshop/action-samples.tsx'
 import { ChoiceSamples } from '../workshop/choice-samples.tsx'
 import { ColourSamples, TypeSamples } from '../workshop/colour-samples.tsx'

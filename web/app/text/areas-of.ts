@@ -1,6 +1,5 @@
 import type { Area } from './words.ts'
 
-/** The areas that the first page of a browser needs; further pages load theirs on the way. */
 export const areasOf = (pathname: string): readonly Area[] => {
   if (pathname.startsWith('/manage')) return ['common', 'visitor', 'plans', 'manager']
   if (/^\/timetable(\/|$)/.test(pathname)) return ['common', 'visitor', 'classes']

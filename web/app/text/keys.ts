@@ -1,6 +1,6 @@
 import type { EnglishWords } from './words.ts'
 
-/* Keys, and the values that their sentences ask for, are read off the English words: a wrong key or a forgotten value does not compile. */
+/** Keys and their values are derived from the English texts: a wrong key or a missing value does not compile. */
 
 /** Sentences that count have two forms, `places_one` and `places_other`, under one key `places`. */
 type WithoutForm<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
@@ -26,5 +26,4 @@ type Names<Sentence> = Sentence extends `${string}{{${infer Name}}}${infer Rest}
 
 type ValuesOf<Key extends TextKey> = { [Name in Names<At<EnglishWords, Key>>]: Name extends 'count' ? number : string | number }
 
-/** The arguments after the key in `t(key, values)`. */
 export type TextValues<Key extends TextKey> = [Names<At<EnglishWords, Key>>] extends [never] ? [] : [values: ValuesOf<Key>]

@@ -47,7 +47,7 @@ test('the table of first days is that of the standard', () => {
   }
 })
 
-test('where text is read from right to left, the left arrow leads on', () => {
+test('in right-to-left text, the left arrow moves forwards', () => {
   vi.stubGlobal('document', { dir: 'rtl' })
   expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'Home'].map(keyInReading)).toEqual(['ArrowRight', 'ArrowLeft', 'ArrowUp', 'Home'])
   vi.stubGlobal('document', { dir: '' })

@@ -7,7 +7,6 @@ export const languageOf = (locale: Locale): Language => (locale === 'de' ? 'de' 
 type Wishes = {
   language: Language
   accepted: string | null
-  /** An ISO code, where the address of the business is known. */
   country: string | undefined
 }
 
@@ -18,7 +17,6 @@ export const localeOf = ({ language, accepted, country }: Wishes): Locale => {
   return region?.toUpperCase() === 'US' ? 'en-US' : 'en-GB'
 }
 
-/** In days after Monday: American weeks begin on Sunday. */
 const shiftOf = (locale: Locale): number => (locale === 'en-US' ? 6 : 0)
 
 export const startOfWeek = (day: Temporal.PlainDate, locale: Locale): Temporal.PlainDate =>

@@ -19,6 +19,6 @@ test('a language with weight zero is not wanted', () => {
   expect(negotiateLanguage(['en', 'de'], 'en', { ...nothing, accepted: 'de;q=0' })).toBe('en')
 })
 
-test('a language that the site does not speak falls back to its own', () => {
+test('a language that the site does not offer falls back to its default', () => {
   expect(negotiateLanguage(['de'], 'de', { asked: 'en', remembered: 'en', accepted: 'en' })).toBe('de')
 })

@@ -1,15 +1,13 @@
 import type { Language } from '@foyer/contract'
 
 type Wishes = {
-  /** `?lang=` of the address: an explicit choice, so it wins. */
   asked: string | null
-  /** The cookie of the last explicit choice. */
   remembered: string | undefined
   accepted: string | null
 }
 
 export const negotiateLanguage = (offered: readonly Language[], otherwise: Language, wishes: Wishes): Language => {
-  const isOffered = (language: string | null | undefined): language is Language => offered.some((one) => one === language)
+  const isOffered = (language: string | null | undefined): language is Language => offered.some((known) => known === language)
   if (isOffered(wishes.asked)) return wishes.asked
   if (isOffered(wishes.remembered)) return wishes.remembered
   return byWeight(wishes.accepted ?? '').find(isOffered) ?? otherwise

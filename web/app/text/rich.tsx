@@ -2,11 +2,9 @@ import { Fragment, type ReactNode } from 'react'
 
 type RichProps = {
   text: string
-  /** How each tag is drawn: `{ b: (words) => <strong>{words}</strong> }`. */
   parts: Record<string, (words: string) => ReactNode>
 }
 
-/** A sentence with markup in it, kept whole for translators. */
 export const Rich = ({ text, parts }: RichProps) =>
   text.split(/(<(\w+)>.*?<\/\2>)/).map((piece, position, pieces) => {
     // `split` yields words, tagged piece, tag name, words …

@@ -4,18 +4,18 @@ import { everyArea, loadWords } from './words.ts'
 
 const translation = async (language: 'en' | 'de'): Promise<Translate> => translateWith(language, await loadWords(language, ['common']))
 
-test('a value takes its place in the sentence', async () => {
+test('a value is filled into the sentence', async () => {
   const t = await translation('en')
   expect(t('common.states.held', { left: '11:42' })).toBe('Held 11:42')
 })
 
-test('a count chooses the form', async () => {
+test('a count chooses the plural form', async () => {
   const t = await translation('de')
   expect(t('common.errorSummary', { count: 1 })).toBe('Eine Angabe fehlt noch')
   expect(t('common.errorSummary', { count: 3 })).toBe('3 Angaben fehlen noch')
 })
 
-test('words that were not loaded are an error, not an empty label', async () => {
+test('texts that are not loaded are an error, not an empty label', async () => {
   const t = await translation('en')
   expect(() => t('visitor.nav.services')).toThrow('visitor.nav.services')
 })

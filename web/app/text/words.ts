@@ -1,6 +1,5 @@
 import type { Language } from '@foyer/contract'
 
-/** One chunk per language and area. */
 const english = {
   common: async () => (await import('./en/common.ts')).common,
   visitor: async () => (await import('./en/visitor.ts')).visitor,
@@ -17,7 +16,6 @@ const english = {
   manager: async () => (await import('./en/manager.ts')).manager,
 }
 
-/** Browsers load only the areas of the pages they show. */
 export type Area = keyof typeof english
 
 export type EnglishWords = { [Name in Area]: Awaited<ReturnType<(typeof english)[Name]>> }
@@ -45,13 +43,11 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = { en: english
 
 type Tree = { readonly [key: string]: string | Tree }
 
-/** An area may arrive later, before its first screen is drawn. */
 export type Words = Partial<Record<Area, Tree>>
 
 export const loadWords = async (language: Language, areas: readonly Area[]): Promise<Words> =>
   Object.fromEntries(await Promise.all(areas.map(async (area) => [area, await files[language][area]()])))
 
-/** Looks up a key such as `visitor.picker.morning`. */
 export const wordsAt = (words: Words, key: string): string | undefined => {
   const found = key
     .split('.')

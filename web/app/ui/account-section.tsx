@@ -3,7 +3,6 @@ import { type ReactNode, type Ref, useId } from 'react'
 type AccountSectionProps = {
   title: string
   hint?: ReactNode
-  /** Gets the focus when the focused element is gone. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router'
-import { ChevronLeftIcon } from './visitor-icons.tsx'
+import { ChevronLeftIcon } from './pictures/visitor-icons.tsx'
 
 export const BackLink = ({ children, ...link }: LinkProps) => (
   <p className="py-4 wide:py-6">

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { StateShape } from './pictures/state-shape.tsx'
 import { type State, stateLook, toneFill, toneInk } from './state.ts'
-import { StateShape } from './state-shape.tsx'
 
 type BadgeProps = { state: State; children: ReactNode; isPlain?: boolean; className?: string }
 
-/** Shape, word and colour each tell the state alone. */
 export const Badge = ({ state, children, isPlain = false, className }: BadgeProps) => {
   const { shape, tone } = stateLook[state]
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { type Shape, StateShape } from './pictures/state-shape.tsx'
 import { type Tone, toneEdge, toneFill } from './state.ts'
-import { type Shape, StateShape } from './state-shape.tsx'
 
 type BannerProps = {
   tone: Exclude<Tone, 'gone'>

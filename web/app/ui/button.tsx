@@ -60,7 +60,6 @@ export const pressable = ({
   },
 })
 
-/** Both labels share a cell, so that the wider one sets the width and nothing jumps. */
 const SameWidth = ({ isPending, pendingLabel, children }: { isPending: boolean; pendingLabel: string; children: ReactNode }) => (
   <span className="grid *:col-start-1 *:row-start-1 *:flex *:items-center *:justify-center *:gap-2">
     <span className={classes(isPending && 'invisible')}>{children}</span>

@@ -9,7 +9,7 @@ type CardProps = {
   'aria-labelledby'?: string
 }
 
-/** Never a shadow, never a card in a card. */
+/** Without shadow, and never inside another card. */
 export const Card = ({ as = 'div', isPadded = true, className, ...card }: CardProps) => {
   const Element: ElementType = as
   return (

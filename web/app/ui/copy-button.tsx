@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonSize } from './button-look.ts'
-import { CheckIcon, CopyIcon } from './icons.tsx'
+import { CheckIcon, CopyIcon } from './pictures/icons.tsx'
 
 type CopyButtonProps = {
   text: string
   label: string
-  /** The accessible name where several such buttons stand in a list. */
   name?: string
   done: string
   size?: ButtonSize

@@ -3,7 +3,6 @@ import { classes } from './classes.ts'
 
 type EmptyStateProps = { title: ReactNode; children?: ReactNode; actions?: ReactNode; className?: string }
 
-/** Shown instead of an empty list: what it would hold, why it is empty, and one way on. */
 export const EmptyState = ({ title, children, actions, className }: EmptyStateProps) => (
   <div className={classes('grid justify-items-center gap-2 px-6 py-10 text-center', className)}>
     <p className="font-strong">{title}</p>

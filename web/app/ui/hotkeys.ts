@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { keyInReading } from '../text/locale.ts'
 
-/** Keys as the browser names them (`n`, `ArrowLeft`, `?`, `mod+s`), with what they do. */
 export type Hotkeys = Record<string, () => void>
 
 /** Keys of a whole screen. They do not fire while the user types, nor in a menu or dialog; those with `mod+` fire everywhere. */
@@ -28,13 +27,12 @@ const nameOf = (event: KeyboardEvent): string => {
   return event.key.length === 1 ? event.key.toLowerCase() : keyInReading(event.key)
 }
 
-const busyPlaces =
-  'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]'
+const ownKeys = 'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]'
 const ownArrows = '[role="radiogroup"], [role="tablist"], [role="slider"], [role="grid"]'
 
 const isElsewhere = (event: KeyboardEvent): boolean => {
   if (event.metaKey || event.ctrlKey) return event.shiftKey || event.altKey
   if (event.altKey || !(event.target instanceof Element)) return event.altKey
-  if (event.target.closest(busyPlaces)) return true
+  if (event.target.closest(ownKeys)) return true
   return event.key.startsWith('Arrow') && event.target.closest(ownArrows) !== null
 }

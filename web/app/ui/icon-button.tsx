@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { type PressProps, pressable } from './button.tsx'
 import { type ButtonKind, type ButtonSize, buttonLook } from './button-look.ts'
 import { classes } from './classes.ts'
-import type { Icon } from './stroke-icon.tsx'
+import type { Icon } from './pictures/stroke-icon.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'disabled' | 'aria-label'> &
   PressProps & {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** The server answers `otherwise`. */
 export const useMediaQuery = (query: string, otherwise = false): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -1,4 +1,4 @@
-import { SpinnerIcon } from './icons.tsx'
+import { SpinnerIcon } from './pictures/icons.tsx'
 
 /** Decoration inside something that says what it waits for. */
 export const Spinner = () => <SpinnerIcon className="turn" />

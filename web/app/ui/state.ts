@@ -1,6 +1,5 @@
-import type { Shape } from './state-shape.tsx'
+import type { Shape } from './pictures/state-shape.tsx'
 
-/** `quiet` has no colour of its own. */
 export type Tone = 'ok' | 'wait' | 'hold' | 'queue' | 'here' | 'bad' | 'gone'
 
 export type State =
@@ -38,7 +37,6 @@ export const stateLook: Record<State, { shape: Shape; tone: Tone }> = {
   failed: { shape: 'warning', tone: 'bad' },
 }
 
-/** Text, fill and the colour of cut-outs, by tone. */
 export const toneFill: Record<Tone, string> = {
   ok: 'text-ok-ink bg-ok-wash [--shape-below:var(--ok-wash)]',
   wait: 'text-wait-ink bg-wait-wash [--shape-below:var(--wait-wash)]',

@@ -19,7 +19,6 @@ type TabsProps<Id extends string> = {
 }
 
 export const Tabs = <Id extends string>({ label, tabs, value, onChange, className }: TabsProps<Id>) => (
-  // The keys are the ids of the tabs.
   <AriaTabs selectedKey={value} onSelectionChange={(id) => onChange(id as Id)} className={className ?? ''}>
     <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-line border-b [scrollbar-width:none]">
       {tabs.map((tab) => (
@@ -46,7 +45,6 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange, classNam
   </AriaTabs>
 )
 
-/** Scrolls the open tab into view on phones. */
 const TabLabel = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => {
   const label = useRef<HTMLSpanElement>(null)
   useEffect(() => {

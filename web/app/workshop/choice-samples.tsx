@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Avatar } from '../ui/avatar.tsx'
-import { ChoiceChips, FilterChips } from '../ui/chips.tsx'
-import { Segmented } from '../ui/segmented.tsx'
+import { ChoiceChips, FilterChips } from '../ui/fields/chips.tsx'
+import { Segmented } from '../ui/fields/segmented.tsx'
+import { Avatar } from '../ui/pictures/avatar.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Caption, SamplePart } from './sample-part.tsx'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { AlertDialog, Dialog } from '../ui/dialog.tsx'
-import { Drawer } from '../ui/drawer.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { showToast } from '../ui/toasts.ts'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { AlertDialog, Dialog } from '../ui/overlays/dialog.tsx'
+import { Drawer } from '../ui/overlays/drawer.tsx'
+import { showToast } from '../ui/overlays/toasts.ts'
 import { SamplePart } from './sample-part.tsx'
 
 type Open = 'dialog' | 'alert' | 'drawer' | null

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { DateGrid, type GridDay } from '../ui/date-grid.tsx'
-import { DayLine } from '../ui/day-line.tsx'
-import { DayParts } from '../ui/day-parts.tsx'
-import { TimeButton } from '../ui/time-button.tsx'
+import { DateGrid, type GridDay } from '../ui/calendar/date-grid.tsx'
+import { DayLine } from '../ui/calendar/day-line.tsx'
+import { DayParts } from '../ui/calendar/day-parts.tsx'
+import { TimeButton } from '../ui/calendar/time-button.tsx'
 import { Caption, SamplePart } from './sample-part.tsx'
 
 const weekdays = [

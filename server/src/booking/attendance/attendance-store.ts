@@ -4,7 +4,7 @@ import { type Caller, customerOf, ownResourceOf } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
 import type { AttendancesTable } from '../../ground/db/types.ts'
-import { isGivenBy } from '../../house/calendar/stored/resolved-events-store.ts'
+import { isGivenBy } from '../../house/calendar/resolved-events-store.ts'
 import { isOfCustomer } from '../bookings/bookings-store.ts'
 
 export function attendancesOf(db: Queryable, siteId: string, caller: Caller) {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Booking } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addApiKey } from '../../people/api-keys/api-keys.ts'
-import { book, complete, hold, of, slotAt } from '../../test/booked.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
-import { outcomes } from '../../test/racing.ts'
+import { book, complete, hold, of, slotAt } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, yoga, pottery, create, session } = await createSessionWorld()

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import { afterAll, expect, test } from 'vitest'
 import { writeMessages } from '../../house/messages/event-mails.ts'
-import { book, complete, lena, of, seenBy, slotAt } from '../../test/booked.ts'
+import { book, complete, lena, of, seenBy, slotAt } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
 import { asSent } from '../../test/mailed.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
 import { bookingMails } from '../booking-events/booking-mails.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.

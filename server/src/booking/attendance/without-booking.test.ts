@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { book } from '../../test/booked.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
-import { outcomes } from '../../test/racing.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { book } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, pottery, create, session } = await createSessionWorld()

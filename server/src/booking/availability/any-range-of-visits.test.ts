@@ -1,8 +1,8 @@
 import type { CalendarEvent, MultiServiceTime, Service, StaffMember } from '@foyer/contract'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { createRoomWorld } from '../../test/bookings/room-world.ts'
 import { numberOfRuns } from '../../test/number-of-runs.ts'
-import { createRoomWorld } from '../../test/room-world.ts'
 
 const { world, room, serviceIn } = await createRoomWorld()
 afterAll(() => world.close())

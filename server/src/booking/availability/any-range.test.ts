@@ -3,9 +3,16 @@ import { minutesOfIsoInstant, staffResourceTypeId, startTimesOf } from '@foyer/d
 import type { Client } from '@foyer/sdk'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { hold } from '../../test/booked.ts'
-import { createCalendarWorld } from '../../test/calendar-world.ts'
-import { type ModelEntry, type ModelPerson, type ModelWindow, type ModelWorld, modelAnswer, modelEntries } from '../../test/minute-model.ts'
+import { hold } from '../../test/bookings/booked.ts'
+import { createCalendarWorld } from '../../test/bookings/calendar-world.ts'
+import {
+  type ModelEntry,
+  type ModelPerson,
+  type ModelWindow,
+  type ModelWorld,
+  modelAnswer,
+  modelEntries,
+} from '../../test/bookings/minute-model.ts'
 
 const { world, person, service, close } = await createCalendarWorld()
 afterAll(() => world.close())

@@ -3,7 +3,7 @@ import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerWriter } from '../../ground/http/answer-writer.ts'
 import { bodyValidator } from '../../ground/http/validators.ts'
-import { book, hold, slotAt, timesOn } from '../../test/booked.ts'
+import { book, hold, slotAt, timesOn } from '../../test/bookings/booked.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { NewBookingPolicy, Service, SlotAvailability } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hold } from '../../test/booked.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { hold } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, yoga, pottery, serviceOf, create, session } = await createSessionWorld()

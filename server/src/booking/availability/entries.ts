@@ -1,7 +1,7 @@
 import type { SlotLocation } from '@foyer/contract'
 import { invalid, limitPerDay, type PolicyViolations, roomPerDay, type SessionSpots, type Slot, slotBoard } from '@foyer/domain'
 import { turnsFor } from '../../ground/turns.ts'
-import type { Session } from '../../house/calendar/sessions-to-book/session-to-book.ts'
+import type { Session } from '../../house/calendar-events/session-to-book.ts'
 import type { BookableService } from './catalogue.ts'
 import type { Gathered, ServiceInputs } from './load-inputs.ts'
 import type { AvailabilityFilter } from './read-question.ts'

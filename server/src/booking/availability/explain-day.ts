@@ -17,7 +17,7 @@ import {
 } from '@foyer/domain'
 import type { Database } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { loadEventTitles } from '../../house/calendar/stored/calendar-store.ts'
+import { loadEventTitles } from '../../house/calendar/calendar-store.ts'
 import type { Catalogue } from './catalogue.ts'
 import { blocksIn, loadEventsAround, type Span } from './hours.ts'
 import { lengthIn, loadInputs, requireLength } from './load-inputs.ts'

@@ -1,8 +1,8 @@
 import type { SlotAvailability } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
-import { book, hold, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { book, hold, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 
 // Off the full minute, at which no answer is cached.
 const { world, visitor, massage, newDay, slot } = await createBookingWorld({ now: '2027-03-01T08:00:20.000Z' })

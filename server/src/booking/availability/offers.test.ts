@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { takesOnline } from '../../sales/payment-methods/payment-methods.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
 import { notifyOfMissingOffers } from './offers.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.

@@ -2,8 +2,8 @@ import type { Booking, Service, SlotAvailability } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { hold, lena, timesOn } from '../../test/booked.ts'
-import { createRoomWorld } from '../../test/room-world.ts'
+import { hold, lena, timesOn } from '../../test/bookings/booked.ts'
+import { createRoomWorld } from '../../test/bookings/room-world.ts'
 
 // The model below is all that this test knows of availability: it shares no code with the engine.
 const { world, ada, newDay, room, serviceIn } = await createRoomWorld()

@@ -1,8 +1,8 @@
 import type { Service } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { countStatements } from '../../ground/db/statement-counter.ts'
-import { book, hold, timesOn } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { book, hold, timesOn } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 
 const { world, visitor, massage, newDay, slot } = await createBookingWorld()
 afterAll(() => world.close())

@@ -1,7 +1,7 @@
 import type { Slot, SlotAvailability } from '@foyer/contract'
 import { formatInstant, isoInstantOf, type SeatRefusal } from '@foyer/domain'
 import { leastRecentlyUsed, megabyte } from '../../ground/least-recently-used.ts'
-import type { Session } from '../../house/calendar/sessions-to-book/session-to-book.ts'
+import type { Session } from '../../house/calendar-events/session-to-book.ts'
 import type { BookableService, Catalogue } from './catalogue.ts'
 import { giverOf } from './sessions.ts'
 import { locationOfSession } from './slot-locations.ts'

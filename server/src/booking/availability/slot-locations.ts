@@ -1,5 +1,5 @@
 import type { Address, ServiceLocation, SlotLocation } from '@foyer/contract'
-import type { Session } from '../../house/calendar/sessions-to-book/session-to-book.ts'
+import type { Session } from '../../house/calendar-events/session-to-book.ts'
 import type { BookableService } from './catalogue.ts'
 
 export type Premises = { id: string; name: string; address: Address | null }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendDigests } from '../../house/messages/send-digests.ts'
-import { book, lena } from '../../test/booked.ts'
-import { type MailServer, startMailServer } from '../../test/mail-server.ts'
+import { book, lena } from '../../test/bookings/booked.ts'
+import { createSessionWorld, type SessionWorld } from '../../test/bookings/session-world.ts'
 import { mailsTo } from '../../test/mailed.ts'
-import { blockOn, signedInProvider } from '../../test/own-calendar.ts'
-import { createSessionWorld, type SessionWorld } from '../../test/session-world.ts'
-import { type SignedInBrowser, signedInBrowser } from '../../test/signed-in-browser.ts'
+import { blockOn, signedInProvider } from '../../test/people/own-calendar.ts'
+import { type SignedInBrowser, signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { type MailServer, startMailServer } from '../../test/servers/mail-server.ts'
 import type { World } from '../../test/world.ts'
 
 let mailServer: MailServer

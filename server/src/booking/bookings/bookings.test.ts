@@ -1,8 +1,8 @@
 import { slotOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
-import { book, complete, hold, lena, timesOn } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { book, complete, hold, lena, timesOn } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 
 const { world, visitor, ada, massage, newDay, slot, isFree, history, later } = await createBookingWorld()
 afterAll(() => world.close())

@@ -2,7 +2,7 @@ import type { Booking } from '@foyer/contract'
 import { isoInstantOf } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { CourseSession } from '../../ground/mail/booking-mail.ts'
-import { loadSessions } from '../../house/calendar/calendar.ts'
+import { loadSessions } from '../../house/calendar-events/session-to-book.ts'
 
 /** By schedule: the sessions planned for the booked courses. One statement, none where no course is booked. */
 export async function loadCourseSessions(

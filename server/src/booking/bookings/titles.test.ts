@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeMessages } from '../../house/messages/event-mails.ts'
-import { book, complete } from '../../test/booked.ts'
+import { book, complete } from '../../test/bookings/booked.ts'
+import { createSessionWorld, type SessionWorld } from '../../test/bookings/session-world.ts'
 import { asSent } from '../../test/mailed.ts'
-import { createSessionWorld, type SessionWorld } from '../../test/session-world.ts'
 import { bookingMails } from '../booking-events/booking-mails.ts'
 
 // Services with German names on a site whose first language is English.

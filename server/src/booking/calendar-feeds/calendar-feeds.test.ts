@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { book, lena, of, slotAt } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
+import { book, lena, of, slotAt } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
+import type { SignedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { type MemberClient, signedInMember } from '../../test/people/signed-in-member.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import type { SignedInBrowser } from '../../test/signed-in-browser.ts'
-import { type MemberClient, signedInMember } from '../../test/signed-in-member.ts'
 
 const { world, visitor, ada, massage, slot, newDay } = await createBookingWorld()
 afterAll(() => world.close())

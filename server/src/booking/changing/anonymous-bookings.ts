@@ -16,7 +16,7 @@ import {
 import type { Context, Handler } from '../../ground/handler.ts'
 import { bookingCalendarFile } from '../../ground/mail/calendar-file.ts'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
-import { loadSessionWords } from '../../house/calendar/notices/notices-store.ts'
+import { loadSessionWords } from '../../house/session-notices/notices-store.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findFeesOfBooking } from '../../money/fees/fees-store.ts'
 import { spokenServicesFor } from '../../offer/services/read-services.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { book, complete, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { book, complete, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 
 const { world, visitor, ada, massage, newDay, slot, isFree, read, history, later } = await createBookingWorld()
 afterAll(() => world.close())

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { lockResourcesShared } from '../../house/calendar/stored/calendar-store.ts'
-import { book, hold } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { lockResourcesShared } from '../../house/calendar/calendar-locks-store.ts'
+import { book, hold } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 
 const { world, visitor, ada, newDay, slot } = await createBookingWorld()
 afterAll(() => world.close())

@@ -1,11 +1,11 @@
 import type { Booking } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
-import { book, hold, lena, of } from '../../test/booked.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
-import { outcomes } from '../../test/racing.ts'
+import { book, hold, lena, of } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, pottery, serviceOf, create, read, session } = await createSessionWorld()

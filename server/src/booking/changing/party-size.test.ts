@@ -1,7 +1,7 @@
 import type { Slot } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { lena } from '../../test/booked.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { lena } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, create, session } = await createSessionWorld()

@@ -1,11 +1,11 @@
 import type { Booking, CalendarEvent, SessionsChange, StaffMember } from '@foyer/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '../../ground/db/statement-counter.ts'
-import { complete, of, seenBy } from '../../test/booked.ts'
-import { type MailServer, startMailServer } from '../../test/mail-server.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
+import { complete, of, seenBy } from '../../test/bookings/booked.ts'
+import { createSessionWorld, type SessionWorld } from '../../test/bookings/session-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { createSessionWorld, type SessionWorld } from '../../test/session-world.ts'
+import { type MailServer, startMailServer } from '../../test/servers/mail-server.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin. Mails go to a real mail server.
 let mailServer: MailServer

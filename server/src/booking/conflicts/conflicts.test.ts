@@ -2,9 +2,9 @@ import type { Booking, BookingConflict, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '../../ground/db/statement-counter.ts'
-import { book, lena, of, slotAt } from '../../test/booked.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { book, lena, of, slotAt } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin; each story has a staff member of its own.
 const { world, create, session } = await createSessionWorld()

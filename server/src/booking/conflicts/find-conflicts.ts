@@ -11,8 +11,7 @@ import {
   type PlannedHours,
 } from '@foyer/domain'
 import type { Database, Queryable } from '../../ground/db/database.ts'
-import { loadSessions } from '../../house/calendar/calendar.ts'
-import { loadSessionsToBook, type Session } from '../../house/calendar/sessions-to-book/session-to-book.ts'
+import { loadSessions, loadSessionsToBook, type Session } from '../../house/calendar-events/session-to-book.ts'
 import type { Catalogue } from '../availability/catalogue.ts'
 import { currentCatalogue } from '../availability/current-catalogue.ts'
 import { loadResourceTimes } from '../availability/resource-hours.ts'

@@ -3,7 +3,7 @@ import { isoInstantOf, Refusal, type StoredBooking, slotOf, titleIn } from '@foy
 import { type Caller, isBusiness, reaches } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { loadEventTitles } from '../../house/calendar/stored/calendar-store.ts'
+import { loadEventTitles } from '../../house/calendar/calendar-store.ts'
 import type { Catalogue } from '../availability/catalogue.ts'
 import { recordChange } from '../booking-events/record-change.ts'
 import { findBookings, lockBooking } from '../bookings/bookings-store.ts'

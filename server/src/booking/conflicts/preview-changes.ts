@@ -3,7 +3,7 @@ import { epochMinutesOf, instantOfLocal, invalid, localDayOf, localMinuteOf, loc
 import { reaches } from '../../ground/caller.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { findSchedule } from '../../house/calendar/stored/schedules-store.ts'
+import { findSchedule } from '../../house/calendar/schedules-store.ts'
 import type { Catalogue } from '../availability/catalogue.ts'
 import { currentCatalogue } from '../availability/current-catalogue.ts'
 import { findBookings } from '../bookings/bookings-store.ts'

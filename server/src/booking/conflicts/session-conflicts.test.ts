@@ -1,8 +1,8 @@
 import type { StaffMember } from '@foyer/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { book } from '../../test/booked.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { book } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin; each story has a teacher of its own.
 const { world, yoga, pottery, create, session } = await createSessionWorld()

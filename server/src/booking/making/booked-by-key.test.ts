@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { complete, hold, lena, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { complete, hold, lena, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 
 const { world, newDay, slot, read } = await createBookingWorld()
 afterAll(() => world.close())

@@ -1,9 +1,9 @@
 import type { CreateBookingInfo } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
-import { lena } from '../../test/booked.ts'
+import { lena } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, create, read, session } = await createSessionWorld()

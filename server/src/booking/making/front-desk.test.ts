@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { book, hold, lena, of } from '../../test/booked.ts'
-import { type BookingWorld, createBookingWorld } from '../../test/booking-world.ts'
-import { type MailServer, startMailServer } from '../../test/mail-server.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
+import { book, hold, lena, of } from '../../test/bookings/booked.ts'
+import { type BookingWorld, createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
+import { type MailServer, startMailServer } from '../../test/servers/mail-server.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin. Mails go to a real mail server.
 let mailServer: MailServer

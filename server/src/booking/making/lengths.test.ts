@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Service, SlotAvailability } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { book, hold } from '../../test/booked.ts'
-import { createRoomWorld } from '../../test/room-world.ts'
+import { book, hold } from '../../test/bookings/booked.ts'
+import { createRoomWorld } from '../../test/bookings/room-world.ts'
 
 const { world, visitor, ada, massage, newDay, room, serviceIn } = await createRoomWorld()
 afterAll(() => world.close())

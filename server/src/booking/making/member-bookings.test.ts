@@ -1,8 +1,8 @@
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
-import { book, complete, hold, lena, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
+import { book, complete, hold, lena, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { signedInMember, signInAgain } from '../../test/people/signed-in-member.ts'
 
 const { world, newDay, slot, history } = await createBookingWorld()
 afterAll(() => world.close())

@@ -2,8 +2,8 @@ import type { NewBooking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
-import { book, complete, hold, lena, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { book, complete, hold, lena, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 
 const { world, visitor, ada, massage, newDay, slot, isFree, later } = await createBookingWorld()
 afterAll(() => world.close())

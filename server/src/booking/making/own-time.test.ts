@@ -3,9 +3,9 @@ import { slotOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
 import { countStatements } from '../../ground/db/statement-counter.ts'
-import { book, complete, hold, of, timesOn } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
+import { book, complete, hold, of, timesOn } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { signedInMember, signInAgain } from '../../test/people/signed-in-member.ts'
 
 const { world, visitor, ada, massage, newDay, slot, isFree, read, later } = await createBookingWorld()
 afterAll(() => world.close())

@@ -1,8 +1,8 @@
 import type { Booking, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
-import { book, complete, of, timesOn } from '../../test/booked.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { book, complete, of, timesOn } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, serviceOf, create, session, read } = await createSessionWorld()

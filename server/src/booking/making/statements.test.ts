@@ -1,9 +1,9 @@
 import type { Booking } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { book, complete, hold, lena, of } from '../../test/booked.ts'
-import { type AskedPart, createParts, infosOf } from '../../test/multi-service.ts'
+import { book, complete, hold, lena, of } from '../../test/bookings/booked.ts'
+import { type AskedPart, createParts, infosOf } from '../../test/bookings/multi-service.ts'
+import { createRoomWorld } from '../../test/bookings/room-world.ts'
 import { countOwnStatements } from '../../test/own-statements.ts'
-import { createRoomWorld } from '../../test/room-world.ts'
 
 const { world, visitor, ada, massage, newDay, slot, room, serviceIn } = await createRoomWorld()
 afterAll(() => world.close())

@@ -1,8 +1,8 @@
 import type { Booking, ParticipantView } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { complete, of, timesOn } from '../../test/booked.ts'
+import { complete, of, timesOn } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, serviceOf, create, session } = await createSessionWorld({ jobs: 'DONE' })

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type Caller, ownResourceOf } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { ParticipationsTable } from '../../ground/db/types.ts'
-import { isOfSessionsOf } from '../../house/calendar/stored/resolved-events-store.ts'
+import { isOfSessionsOf } from '../../house/calendar/resolved-events-store.ts'
 
 export type NewParticipationRow = Insertable<ParticipationsTable>
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { NewParticipation } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { afterAll, describe, expect, test } from 'vitest'
-import { book, slotAt } from '../../test/booked.ts'
+import { book, slotAt } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
 import { managerElsewhere } from '../../test/other-site.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
-import { outcomes } from '../../test/racing.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, yoga, pottery, create, read, session, news } = await createSessionWorld()

@@ -3,7 +3,7 @@ import type { NewAddOn, NewBooking, SentFormField, Service } from '@foyer/contra
 import { slotOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BookingWorld, createBookingWorld } from '../../test/booking-world.ts'
+import { type BookingWorld, createBookingWorld } from '../../test/bookings/booking-world.ts'
 
 let scene: BookingWorld
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { lockResourcesShared } from '../../house/calendar/stored/calendar-store.ts'
-import { book, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { lockResourcesShared } from '../../house/calendar/calendar-locks-store.ts'
+import { book, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 
 const { world, visitor, ada, newDay, slot, read } = await createBookingWorld()
 afterAll(() => world.close())

@@ -1,9 +1,9 @@
 import type { Booking } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
-import { book, complete, hold, of, timesOn } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { outcomes, overlappingPlaces } from '../../test/racing.ts'
+import { book, complete, hold, of, timesOn } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { outcomes, overlappingPlaces } from '../../test/servers/racing.ts'
 import { declineUnanswered } from '../together/decline-unanswered.ts'
 
 const { world, visitor, ada, newDay, slot, isFree, read } = await createBookingWorld()

@@ -2,8 +2,8 @@ import type { BusinessLocation, LocationOptions, NewService, Service, SlotLocati
 import { slotOf, staffResourceTypeId } from '@foyer/domain'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { hold, lena, of } from '../../test/booked.ts'
-import { createRoomWorld } from '../../test/room-world.ts'
+import { hold, lena, of } from '../../test/bookings/booked.ts'
+import { createRoomWorld } from '../../test/bookings/room-world.ts'
 
 const { world, ada, newDay, visitor } = await createRoomWorld()
 afterAll(() => world.close())

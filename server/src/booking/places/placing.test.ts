@@ -1,7 +1,7 @@
 import type { Slot } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { hold, lena } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { hold, lena } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 import { takeTurns } from './placing.ts'
 
 const { world, visitor, ada, newDay, slot } = await createBookingWorld()

@@ -1,8 +1,8 @@
 import type { Booking, Service, Slot, SlotAvailability } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { afterAll, describe, expect, test } from 'vitest'
-import { book, complete, hold, lena, of, timesOn } from '../../test/booked.ts'
-import { createRoomWorld, type Room } from '../../test/room-world.ts'
+import { book, complete, hold, lena, of, timesOn } from '../../test/bookings/booked.ts'
+import { createRoomWorld, type Room } from '../../test/bookings/room-world.ts'
 
 const { world, visitor, ada, newDay, slot, later, isFree, room, serviceIn } = await createRoomWorld()
 afterAll(() => world.close())

@@ -1,9 +1,9 @@
 import type { Booking, SentSlot } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
-import { book, complete, hold, lena, of, timesOn } from '../../test/booked.ts'
-import { outcomes } from '../../test/racing.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { book, complete, hold, lena, of, timesOn } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, yoga, pottery, serviceOf, create, read, session } = await createSessionWorld()

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openDatabase } from '../../ground/db/database.ts'
 import { fetchFrom } from '../../setup/seed/fetch-from.ts'
-import { book, lena, of, timesOn } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { book, lena, of, timesOn } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 
 const { world, visitor, ada, massage, newDay, slot } = await createBookingWorld()
 const other = openDatabase({ connectionString: world.connectionString, poolSize: 3 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { book, slotAt } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
+import { book, slotAt } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
 
 const { world, visitor, newDay } = await createBookingWorld()
 afterAll(() => world.close())

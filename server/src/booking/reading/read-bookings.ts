@@ -17,7 +17,7 @@ import { countRows, findPage } from '../../ground/db/querying/find-page.ts'
 import type { PagingLimits } from '../../ground/db/querying/paging.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { type DomainEvent, loadEventsOfAll } from '../../ground/outbox/domain-events-store.ts'
-import { loadConferencing, loadSessionToBook } from '../../house/calendar/sessions-to-book/session-to-book.ts'
+import { loadConferencing, loadSessionToBook } from '../../house/calendar-events/session-to-book.ts'
 import { findAppliedFees } from '../../money/fees/fees-store.ts'
 import { storedBookingOf } from '../bookings/booking-row.ts'
 import {

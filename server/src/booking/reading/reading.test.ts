@@ -1,7 +1,7 @@
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
-import { book, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { book, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 
 const { world, visitor, massage, newDay, slot } = await createBookingWorld()
 afterAll(() => world.close())

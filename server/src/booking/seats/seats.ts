@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { lockSessionToBook } from '../../house/calendar/sessions-to-book/session-to-book.ts'
+import { lockSessionToBook } from '../../house/calendar-events/session-to-book.ts'
 import {
   deleteExpiredHolds,
   findSeatsAside,

@@ -1,7 +1,7 @@
 import type { Booking } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { complete, hold } from '../../test/booked.ts'
-import { createSeriesWorld, holdSeries, previewWeekly, weekly } from '../../test/series.ts'
+import { complete, hold } from '../../test/bookings/booked.ts'
+import { createSeriesWorld, holdSeries, previewWeekly, weekly } from '../../test/bookings/series.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, repeated, read } = await createSeriesWorld()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, SentSlot } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { complete, hold, lena } from '../../test/booked.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
+import { complete, hold, lena } from '../../test/bookings/booked.ts'
+import { createSeriesWorld, holdSeries, previewWeekly, weekly } from '../../test/bookings/series.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
+import { signedInMember, signInAgain } from '../../test/people/signed-in-member.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { createSeriesWorld, holdSeries, previewWeekly, weekly } from '../../test/series.ts'
-import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
 
 const seriesWorld = await createSeriesWorld()
 const { world, visitor, ada, jonas, repeated, massage, training, either, newDay, isFree, read, bookThree, later } = seriesWorld

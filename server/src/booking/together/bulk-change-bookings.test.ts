@@ -1,9 +1,9 @@
 import type { Booking } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
-import { book, hold, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
+import { book, hold, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
 
 const { world, ada, massage, newDay, slot, isFree, read } = await createBookingWorld()

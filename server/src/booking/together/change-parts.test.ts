@@ -1,7 +1,7 @@
 import type { Booking, StaffMember } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { lena } from '../../test/booked.ts'
-import { createMultiServiceWorld, createParts, slotFor, statuses } from '../../test/multi-service.ts'
+import { lena } from '../../test/bookings/booked.ts'
+import { createMultiServiceWorld, createParts, slotFor, statuses } from '../../test/bookings/multi-service.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
 
 const { world, visitor, ada, massage, facial, newDay, isFree, partsOf, holdTwo, bookTwo, later } = await createMultiServiceWorld()

@@ -1,8 +1,8 @@
 import type { Booking } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
-import { complete, hold, of } from '../../test/booked.ts'
-import { createMultiServiceWorld, createParts, slotFor, statuses } from '../../test/multi-service.ts'
+import { complete, hold, of } from '../../test/bookings/booked.ts'
+import { createMultiServiceWorld, createParts, slotFor, statuses } from '../../test/bookings/multi-service.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
 
 const { world, visitor, massage, facial, jonas, provider, newDay, isFree, later, partsOf, bookTwo } = await createMultiServiceWorld()

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Booking } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
-import { complete, hold } from '../../test/booked.ts'
-import { type AskedPart, createMultiServiceWorld, createParts, slotFor, statuses } from '../../test/multi-service.ts'
+import { complete, hold } from '../../test/bookings/booked.ts'
+import { type AskedPart, createMultiServiceWorld, createParts, slotFor, statuses } from '../../test/bookings/multi-service.ts'
+import { signedInMember, signInAgain } from '../../test/people/signed-in-member.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
 
 const {
   world,

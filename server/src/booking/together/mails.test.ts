@@ -1,9 +1,9 @@
 import type { Booking } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { writeMessages } from '../../house/messages/event-mails.ts'
-import { complete } from '../../test/booked.ts'
+import { complete } from '../../test/bookings/booked.ts'
+import { createMultiServiceWorld } from '../../test/bookings/multi-service.ts'
 import { asSent } from '../../test/mailed.ts'
-import { createMultiServiceWorld } from '../../test/multi-service.ts'
 import { bookingMails } from '../booking-events/booking-mails.ts'
 
 const { world, visitor, massage, newDay, holdTwo, partsOf } = await createMultiServiceWorld()

@@ -4,9 +4,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openDatabase } from '../../ground/db/database.ts'
 import { fetchFrom } from '../../setup/seed/fetch-from.ts'
-import { hold } from '../../test/booked.ts'
-import { type AskedPart, createMultiServiceWorld, createParts, slotFor } from '../../test/multi-service.ts'
-import { outcomes, overlappingPlaces } from '../../test/racing.ts'
+import { hold } from '../../test/bookings/booked.ts'
+import { type AskedPart, createMultiServiceWorld, createParts, slotFor } from '../../test/bookings/multi-service.ts'
+import { outcomes, overlappingPlaces } from '../../test/servers/racing.ts'
 
 const { world, ada, jonas, massage, facial, newDay, isFree } = await createMultiServiceWorld()
 const other = openDatabase({ connectionString: world.connectionString, poolSize: 8 })

@@ -1,10 +1,10 @@
 import type { Booking, MultiServiceTime, Slot } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
-import { hold } from '../../test/booked.ts'
-import { createMultiServiceWorld, createParts, infosOf, slotFor } from '../../test/multi-service.ts'
+import { hold } from '../../test/bookings/booked.ts'
+import { createMultiServiceWorld, createParts, infosOf, slotFor } from '../../test/bookings/multi-service.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
 
 const { world, visitor, ada, jonas, massage, facial, provider, newDay, isFree, partsOf, holdTwo, bookTwo } = await createMultiServiceWorld()
 afterAll(() => world.close())

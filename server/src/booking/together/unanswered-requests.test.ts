@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { writeMessages } from '../../house/messages/event-mails.ts'
-import { book, complete, hold, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { book, complete, hold, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 import { bookingMails } from '../booking-events/booking-mails.ts'
 import { declineUnanswered } from './decline-unanswered.ts'
 

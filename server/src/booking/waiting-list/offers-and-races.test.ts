@@ -1,10 +1,10 @@
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
 import { writeMessages } from '../../house/messages/event-mails.ts'
-import { of, timesOn } from '../../test/booked.ts'
+import { of, timesOn } from '../../test/bookings/booked.ts'
+import { createWaitingWorld, first, seatOf, second, third } from '../../test/bookings/waiting-world.ts'
 import { asSent } from '../../test/mailed.ts'
-import { outcomes } from '../../test/racing.ts'
-import { createWaitingWorld, first, seatOf, second, third } from '../../test/waiting-world.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 import { bookingMails } from '../booking-events/booking-mails.ts'
 
 const waiting = await createWaitingWorld()

@@ -1,8 +1,8 @@
 import type { Booking } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { complete, of } from '../../test/booked.ts'
-import { outcomes } from '../../test/racing.ts'
-import { createWaitingWorld, first, seatOf, second } from '../../test/waiting-world.ts'
+import { complete, of } from '../../test/bookings/booked.ts'
+import { createWaitingWorld, first, seatOf, second } from '../../test/bookings/waiting-world.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 const waiting = await createWaitingWorld()
 afterAll(() => waiting.world.close())

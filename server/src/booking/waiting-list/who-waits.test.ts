@@ -1,11 +1,11 @@
 import type { Booking } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { of } from '../../test/booked.ts'
-import { connectedStripe } from '../../test/connected-stripe.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
+import { of } from '../../test/bookings/booked.ts'
+import { createWaitingWorld, first, seatOf } from '../../test/bookings/waiting-world.ts'
+import { connectedStripe } from '../../test/money/connected-stripe.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
-import { createWaitingWorld, first, seatOf } from '../../test/waiting-world.ts'
 
 const waiting = await createWaitingWorld()
 afterAll(() => waiting.world.close())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { type MemberClient, signedInMember } from '../../test/signed-in-member.ts'
+import { type MemberClient, signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWorld } from '../../test/world.ts'
 
 const world = await createWorld()

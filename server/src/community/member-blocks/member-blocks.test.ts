@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { outcomes } from '../../test/racing.ts'
+import { type MemberClient, signedInMember } from '../../test/people/signed-in-member.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { type MemberClient, signedInMember } from '../../test/signed-in-member.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 import { createWorld } from '../../test/world.ts'
 
 const world = await createWorld()

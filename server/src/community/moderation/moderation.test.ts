@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyEmail } from '../../membership/login-emails/login-emails.ts'
 import { addAccount } from '../../membership/members/add-member.ts'
-import { book, lena, slotAt } from '../../test/booked.ts'
+import { book, lena, slotAt } from '../../test/bookings/booked.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

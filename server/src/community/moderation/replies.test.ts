@@ -1,8 +1,8 @@
 import type { SavedReply } from '@foyer/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSent } from '../../test/mailed.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

@@ -2,10 +2,10 @@ import type { Booking, ContactDetails, SightAtBooking } from '@foyer/contract'
 import { kindsNamedTo, type MemberKind, memberKinds, sessionViewers, sightsAtBooking, wantsToBeNamed } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
-import { complete, lena, of } from '../../test/booked.ts'
+import { complete, lena, of } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
+import { type MemberClient, signedInMember, signInAgain } from '../../test/people/signed-in-member.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
-import { type MemberClient, signedInMember, signInAgain } from '../../test/signed-in-member.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, serviceOf, create, session } = await createSessionWorld()

@@ -4,9 +4,7 @@ import type { Context } from '../handler.ts'
 
 const longestInput = 20_000
 
-/**
- * The statement that logs what a manager did, with its input. Secrets never reach the log: members that hold a secret are left out by name.
- */
+/** Secrets never reach the log: members that hold one are left out by name. */
 export const auditInsertion = (context: Context, operation: string, input: { params: unknown; body: unknown }): CompiledQuery => {
   const body = input.body instanceof Uint8Array ? { bytes: input.body.length } : input.body
   const text = JSON.stringify({ params: input.params, body }, (name, value) => (/password|token|secret|^code$/i.test(name) ? '…' : value))

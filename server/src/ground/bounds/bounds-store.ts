@@ -4,7 +4,6 @@ import type { Queryable } from '../db/database.ts'
 
 export type Noted = BoundHolder & { siteId: string; now: string; asks: 'PROOF' | 'FEWER'; address: string | null }
 
-/** Counts that a bound was reached. */
 export const noteReached = async (db: Queryable, { siteId, now, whose, who, asks, address }: Noted): Promise<void> => {
   const [asked, refused] = asks === 'PROOF' ? [1, 0] : [0, 1]
   await sql`
@@ -35,7 +34,6 @@ export const removeLift = async (db: Queryable, { siteId, whose, who }: BoundHol
     .execute()
 }
 
-/** Which of these are lifted now; a site may have lifted all. */
 export const findLifted = async (
   db: Queryable,
   { siteId, now }: { siteId: string; now: string },
@@ -51,7 +49,6 @@ export const findLifted = async (
   return ({ whose, who }) => isForAll || rows.some((row) => row.whose === whose && row.who === who)
 }
 
-/** What happened lately and what is lifted, the latest first. */
 export const findReached = async (db: Queryable, { siteId, now }: { siteId: string; now: string }): Promise<ReachedBound[]> => {
   const { rows } = await sql<ReachedRow>`
     select whose, who, coalesce(address, oauth_clients.name) as name, times_asked as "timesAsked", times_refused as "timesRefused", last_at as "lastAt",
@@ -74,14 +71,13 @@ type ReachedRow = Pick<ReachedBound, 'whose' | 'who' | 'timesAsked' | 'timesRefu
   liftedUntil: string | null
 }
 
-/** Forgets, in every site, what was reached long ago and is not lifted. */
 export const deleteOldReached = async (db: Queryable, now: string): Promise<void> => {
   await sql`
     delete from reached_bounds where coalesce(last_at, '-infinity') < ${now}::timestamptz - interval '30 days'
       and coalesce(lifted_until, '-infinity') < ${now}::timestamptz`.execute(db)
 }
 
-/** Uses up a challenge; false if it was used before. */
+/** False if the challenge was used before. */
 export const takeChallenge = async (
   db: Queryable,
   { siteId, nonce, expiresAt }: { siteId: string; nonce: string; expiresAt: string },

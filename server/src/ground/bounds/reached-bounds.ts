@@ -5,7 +5,6 @@ import { findReached, noteReached, removeLift, saveLift } from './bounds-store.t
 
 export type Reached = BoundHolder & { asks: 'PROOF' | 'FEWER'; address: string | null }
 
-/** A refusal because of a bound that the business may lift. */
 export class BoundRefusal extends Refusal {
   readonly reached: Reached
 

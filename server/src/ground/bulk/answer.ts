@@ -11,7 +11,6 @@ export type BulkAnswer<Done> = {
 /** `items` in the order of the request. An item to create has no id there: its id comes from its answer. */
 type Asked = { items?: readonly Item[]; returnEntity: boolean; requestId: string }
 
-/** The wire's shape of what became of each item. */
 export const answerOf = <Done extends Item>(
   outcomes: readonly Outcome<Done>[],
   { items = [], returnEntity, requestId }: Asked,
@@ -28,7 +27,6 @@ export const answerOf = <Done extends Item>(
 
 type ItemError = { code: string; description: string; data: Record<string, unknown> }
 
-/** The first violation gives the code; the message is the common one for bad input. */
 const itemErrorOf = (error: unknown, requestId: string): ItemError => {
   const { body } = problemOf(error, requestId)
   const violation = error instanceof InvalidInput ? error.violations[0] : undefined

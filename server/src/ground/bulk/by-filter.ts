@@ -8,7 +8,6 @@ import type { Context } from '../handler.ts'
 import { minutes, type Queue } from '../outbox/background.ts'
 import { faultsIn, forEachItem } from './for-each-item.ts'
 
-/** A room's operations that are answered with a job, which then runs for all items that matched the filter. */
 export type ByFilter<InRoom extends Room> = {
   [Name in keyof Contract[InRoom]]: Contract[InRoom][Name] extends infer Row extends Operation
     ? Answer<Row> extends { jobId: string }
@@ -17,17 +16,13 @@ export type ByFilter<InRoom extends Room> = {
     : never
 }[keyof Contract[InRoom]]
 
-/** What a verb knows besides its item, in a request as in a job. */
 export type VerbContext = Pick<Context, 'siteId' | 'caller' | 'now' | 'keptIds'> & { dependencies: Pick<Dependencies, 'jobs'> }
 
 type Body<InRoom extends Room, Name extends ByFilter<InRoom>> = Contract[InRoom][Name] extends infer Row extends Operation
   ? Received<Row>['body']
   : never
 
-/**
- * The verb of each of a room's operations, called once per item; the rest of the body is its options. Must be idempotent: it may run twice
- * after a crash.
- */
+/** Must be idempotent: it may run twice after a crash. */
 export type VerbsByFilter<InRoom extends Room> = {
   [Name in ByFilter<InRoom>]: (
     tx: Transaction,
@@ -40,7 +35,6 @@ export type VerbsByFilter<InRoom extends Room> = {
 type Matching = { filter: unknown; search?: unknown }
 type AnyVerb = (tx: Transaction, context: VerbContext, id: string, options: object) => Promise<unknown>
 
-/** The caller, as far as events and rules need it. */
 type Actor = Pick<Manager, 'identityId' | 'apiKeyId' | 'name'>
 
 export type BulkJob = { siteId: string; room: Room; operation: string; ids: string[]; options: object; actor: Actor }

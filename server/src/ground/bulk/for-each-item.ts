@@ -3,10 +3,9 @@ import { setSavepoint } from '../db/savepoint.ts'
 import { DatabaseUnavailable, isTooBusy } from '../db/unavailable.ts'
 import { problemOf } from '../http/problem.ts'
 
-/** Items to create have no id yet. */
+/** Absent for items to create. */
 export type Item = { id?: string }
 
-/** The outcome of an item: the verb's answer, or the error for which it was undone. */
 export type Outcome<Done> = { done: Done } | { error: unknown }
 
 /**
@@ -47,7 +46,6 @@ const outcomeOf = async <Done>(act: () => Promise<Done>, failsAll: (error: unkno
 /** A deadlock repeats the whole transaction. A lock timeout ends it: the next items would wait as long. */
 const endsTransaction = (error: unknown): boolean => error instanceof DatabaseUnavailable || isTooBusy(error)
 
-/** Unexpected errors, not refusals. */
 export const faultsIn = (outcomes: readonly Outcome<unknown>[]): Error[] =>
   outcomes
     .flatMap((outcome) => ('error' in outcome && problemOf(outcome.error, '').isUnexpected ? [outcome.error] : []))

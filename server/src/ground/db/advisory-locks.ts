@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from './database.ts'
 
-/**
- * Takes one lock per name until the end of the transaction, in one statement and always in the same order, to prevent deadlocks. Shared
- * locks admit each other; an exclusive one waits for all.
- */
+/** In one order for all callers, to prevent deadlocks. Shared locks admit each other; an exclusive one waits for all. */
 export async function takeLocks(tx: Transaction, names: readonly string[], mode: LockMode): Promise<void> {
   if (names.length > 0) await lockStatement(names, mode).execute(tx)
 }
@@ -14,7 +11,6 @@ export type LockMode = 'SHARED' | 'EXCLUSIVE'
 /** A mode that SQL chooses when the statement runs, after the locks before it are held. */
 export type ChosenMode = { isExclusive: RawBuilder<unknown> }
 
-/** The same as a statement, to be sent together with others. */
 export function lockStatement(names: readonly string[], mode: LockMode | ChosenMode): RawBuilder<unknown> {
   return sql`
     select ${taking(mode)}

@@ -1,11 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, Transaction } from 'kysely'
 import type { Tables } from './types.ts'
 
-/** What the driver knows of a connection's transaction. */
 export type OpenTransaction = {
   /** Null once `begin` has been answered. */
   begun: Promise<void> | null
-  /** Why `begin` failed. */
   failure: unknown
   atCommit: CompiledQuery[]
 }
@@ -13,8 +11,8 @@ export type OpenTransaction = {
 export const openTransactions = new WeakMap<DatabaseConnection, OpenTransaction>()
 
 /**
- * Leaves statements to be sent with the commit, in this order and in the same round trip: for writes that the transaction itself does not
- * read again, such as its events. One that fails undoes the whole transaction, as it would have at once.
+ * Sends the statements with the commit, in one round trip: for writes that the transaction does not read again, such as its events. If one
+ * fails, the whole transaction is undone.
  */
 export const sendAtCommit = (tx: Transaction<Tables>, ...statements: CompiledQuery[]): Promise<void> =>
   tx.getExecutor().provideConnection(async (connection) => {

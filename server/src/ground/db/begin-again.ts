@@ -2,7 +2,7 @@
 const endedForAnother = new Set(['40P01', '40001'])
 const tries = 3
 
-/** Runs a transaction again if PostgreSQL ended it in favour of another. The work must have no effects outside its transaction. */
+/** The work must have no effects outside its transaction. */
 export async function beginAgain<Result>(transaction: () => Promise<Result>, triesLeft = tries): Promise<Result> {
   try {
     return await transaction()

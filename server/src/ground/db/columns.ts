@@ -4,7 +4,7 @@ import type { Tables } from './types.ts'
 
 type Kind = FieldType | 'json' | 'translations'
 
-/** A column and what it holds; `?` where it may be null, which is an absent member of the entity. */
+/** `?`: may be null, which is an absent member of the entity. */
 type Column = readonly [name: string, kind: Kind | `${Kind}?`]
 
 type KindOfValue<Value> = Value extends boolean
@@ -32,7 +32,7 @@ type KindOfColumn<Read, Written> = unknown extends Read
 
 type ColumnName<Table> = keyof Selectable<Table> & keyof Insertable<Table> & string
 
-/** For each member, the columns that can hold it: of its type, and never null where the entity always has it. */
+/** A column has the member's type, and is not nullable where the entity always has the member. */
 type ColumnsOf<Entity, Table> = {
   readonly [Member in keyof Entity]-?: {
     [Name in ColumnName<Table>]: readonly [
@@ -44,24 +44,18 @@ type ColumnsOf<Entity, Table> = {
 
 type NameOf<Columns, Member> = Member extends keyof Columns ? (Columns[Member] extends Column ? Columns[Member][0] : never) : never
 
-/** Null clears what may be absent. */
 type Sent<Value> = Value | (undefined extends Value ? null : undefined)
 
 type EntityColumns<Entity, Written extends keyof Entity, Table, Columns> = {
-  /** The row of an entity: null where a member is absent, or the column's default. */
   rowOf: (values: Pick<Entity, Written>) => {
     [Member in Written as NameOf<Columns, Member>]: Insertable<Table>[NameOf<Columns, Member> & keyof Insertable<Table>]
   }
-  /** The columns of the members that a patch names. */
   changesOf: (patch: { [Member in Written]?: Sent<Entity[Member]> }) => Updateable<Table>
   entityOf: (row: Pick<Selectable<Table>, NameOf<Columns, keyof Entity> & keyof Selectable<Table>>) => Entity
-  /** The written members that an entity has. */
   pick: (entity: Pick<Entity, Written>) => Pick<Entity, Written>
-  /** The fields that callers filter and sort by. */
   fields: <Member extends keyof Entity>(...members: Member[]) => Record<Member, Field>
 }
 
-/** The members that every entity with revisions has. */
 export const everyEntity = {
   id: ['id', 'id'],
   revision: ['revision', 'text'],
@@ -70,9 +64,9 @@ export const everyEntity = {
 } as const
 
 /**
- * Names the column of each member of an entity once; writing, reading and filtering follow from it. Only `written` members are ever written
- * from a request; the server alone sets those in `kept`. A member without a column does not compile: what is kept in several columns or
- * joined from other tables is left out of the type given here, and written out beside the table.
+ * Names the column of each member once; writing, reading and filtering follow from it. Only `written` members are ever written from a
+ * request; the server alone sets those in `kept`. A member without a column does not compile: the type given here leaves out what is kept
+ * in several columns or in other tables.
  */
 export const columnsOf =
   <Entity, Written extends keyof Entity = never>() =>
@@ -106,7 +100,6 @@ function cellOf([name, kind]: Column, value: unknown): [string, unknown][] {
   return [[name, value !== null && (kind.startsWith('json') || kind === 'translations') ? JSON.stringify(value) : value]]
 }
 
-/** Undefined where the column is null, and for translations into no language. */
 function memberOf([name, kind]: Column, row: Record<string, unknown>): unknown {
   const value = row[name] ?? undefined
   return kind === 'translations' && Object.keys(value as object).length === 0 ? undefined : value

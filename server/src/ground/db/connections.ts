@@ -15,10 +15,8 @@ class LastingClient extends pg.Client {
   }
 }
 
-/** A connection outside the pool, for work of its own: migrations, exports, the guard of the bundled PostgreSQL. */
 export const directClient = (config: pg.ClientConfig): pg.Client => new LastingClient(config)
 
-/** For pools created elsewhere. */
 export const lastingClient: typeof pg.Client = LastingClient
 
 class ObservedClient extends LastingClient {
@@ -52,7 +50,7 @@ class ObservedClient extends LastingClient {
   }
 }
 
-/** Gives each statement with parameters a name, so that PostgreSQL parses and plans it once per connection. */
+/** PostgreSQL parses and plans a named statement once per connection. */
 const namingClient = () => {
   const nameOf = statementNames()
   return class extends ObservedClient {

@@ -15,7 +15,7 @@ export type DatabaseSettings = {
   directConnectionString?: string | null
   poolSize?: number
   namedStatements?: boolean
-  /** False where what the last moments before a crash wrote may be lost, as it is made anew. */
+  /** False for data that can be made anew: the last moments before a crash may be lost. */
   waitsForDisk?: boolean
   onConnectionLost?: (error: Error) => void
 }
@@ -38,7 +38,6 @@ export function openDatabase(settings: DatabaseSettings): OpenDatabase {
   }
 }
 
-/** Code called inside a transaction can find out that one is open. */
 class ScopedKysely extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction()
@@ -80,7 +79,7 @@ const sessionSettings = [
   'lock_timeout=5s',
   'statement_timeout=30s',
   'idle_in_transaction_session_timeout=60s',
-  // A slip of the keyboard in a word of six letters still finds it; the usual 0.6 asks for longer words.
+  // Finds a word of six letters with one typing mistake; the usual 0.6 asks for longer words.
   'pg_trgm.word_similarity_threshold=0.5',
 ]
 
@@ -92,8 +91,8 @@ const { builtins } = pg.types
 const asText = (value: string) => value
 
 /**
- * How columns reach the code: instants as ISO strings with milliseconds and Z, local dates and times, int8 and numeric as
- * PostgreSQL's own text, because a JavaScript number would lose digits and a Date would lose the zone.
+ * Instants are ISO strings with milliseconds and Z, local dates and times are text. So are int8 and numeric, because a JavaScript number
+ * would lose digits.
  */
 const parsers: Record<number, (value: string) => unknown> = {
   [builtins.TIMESTAMPTZ]: instantFromText,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { createNotes } from '../../test/notes.ts'
+import { createNotes } from '../../test/servers/notes.ts'
 import { sendAtCommit } from './at-commit.ts'
 import { doOrPretend } from './do-or-pretend.ts'
 import { countStatements } from './statement-counter.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { administer, createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { administer, createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/servers/database.ts'
 import { dumpSchema } from './dump-schema.ts'
 import { dumpTypes } from './dump-types.ts'
 

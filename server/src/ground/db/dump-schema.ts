@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { directClient } from './connections.ts'
 
-// Each query dumps one kind of object, as finished statements in a fixed order. The history table belongs to the runner, not to the schema.
+// Finished statements in a fixed order, one query for each kind of object. The history of migrations is no part of the schema.
 const extensions = `
   select format('create extension if not exists %I;', extname) as statement from pg_extension where extname <> 'plpgsql' order by extname`
 
@@ -79,7 +79,7 @@ const triggers = `
 
 const sections = [extensions, types, sequences, functions, tables, storage, references, indexes, views, triggers]
 
-/** The whole schema as one readable text, the same for the same schema whichever migrations led there. */
+/** The same text for the same schema, whichever migrations led there. */
 export async function dumpSchema(connectionString: string): Promise<string> {
   const client = directClient({ connectionString, application_name: 'foyer schema dump' })
   await client.connect()

@@ -8,7 +8,6 @@ type Column = {
   isNullable: boolean
   isGenerated: boolean
   hasDefault: boolean
-  /** The words that a check of the column allows. */
   words: string[] | null
 }
 
@@ -23,7 +22,7 @@ const columns = `
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'schema_migrations' and attnum > 0 and not attisdropped
   order by relname, attnum`
 
-/** As the parsers of database.ts bring them: instants as ISO strings, ranges and dates as text. */
+/** As the parsers of database.ts read them. */
 const scalars: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -38,10 +37,9 @@ const scalars: Record<string, string> = {
   uuid: 'string',
 }
 
-/** Each type that is written otherwise than it is read, by the column's null and default. */
+/** Read as one type and written as another, by the column's null and default. */
 const twofold: Record<string, string> = { int8: 'BigInt', jsonb: 'Json' }
 
-/** Columns that triggers alone fill. */
 const filledByTriggers = ['contacts.account_email', 'contacts.account_status', 'members.account_status']
 
 /** Tables whose amounts and numbers are written once. */
@@ -69,7 +67,6 @@ type Json = ColumnType<unknown, string, string>
 type MaybeJson = ColumnType<unknown, string | null | undefined, string | null>
 type DefaultedJson = ColumnType<unknown, string | undefined, string>`
 
-/** The columns of all tables as types for Kysely. */
 export async function dumpTypes(connectionString: string): Promise<string> {
   const client = directClient({ connectionString, application_name: 'foyer type dump' })
   await client.connect()

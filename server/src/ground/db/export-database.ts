@@ -6,12 +6,11 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { directClient } from './connections.ts'
 
-/** The first line of an export: what the lines after it can be read into. */
 export type ExportHeader = {
   foyerExport: 1
   schemaVersion: number
   takenAt: string
-  /** Whether unfinished jobs are among the rows; older releases left them out. */
+  /** Older releases left unfinished jobs out. */
   hasJobs?: boolean
 }
 

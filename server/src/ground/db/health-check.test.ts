@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { administer, createTestDatabase, databaseName, otherDatabase, type TestDatabase } from '../../test/database.ts'
+import { administer, createTestDatabase, databaseName, otherDatabase, type TestDatabase } from '../../test/servers/database.ts'
 import { openDatabase } from './database.ts'
 import { createHealthCheck } from './health-check.ts'
 

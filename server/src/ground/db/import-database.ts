@@ -7,7 +7,7 @@ import { directClient } from './connections.ts'
 import { type ExportHeader, rowLinePattern, writeMissingJobs } from './export-database.ts'
 import { firstVersionOf, migrate, newestVersionOf, readMigrations } from './migrate.ts'
 
-/** Fills an empty database from an export of any release since the baseline, and migrates it to this release's version. */
+/** From an export of any release since the baseline. */
 export async function importDatabase(connectionString: string, file: string): Promise<void> {
   let header: ExportHeader | undefined
   await pipeline(createReadStream(file), createGunzip({ chunkSize: charactersPerInsert / 4 }), async (chunks: AsyncIterable<Buffer>) => {

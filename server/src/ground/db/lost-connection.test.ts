@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/servers/database.ts'
 import { problemOf } from '../http/problem.ts'
 import { directClient } from './connections.ts'
 import { type OpenDatabase, openDatabase, type Queryable } from './database.ts'

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { administer, createEmptyDatabase } from '../../test/database.ts'
+import { administer, createEmptyDatabase } from '../../test/servers/database.ts'
 import { hashOfHistory, type Migration, migrate, readMigrations } from './migrate.ts'
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
@@ -115,7 +115,7 @@ test('line ends do not change what a migration is', () => {
 
 /** The names and checksums of the 134 migrations that the baseline replaced. */
 function recordOfFormer(): string {
-  const lines = readFileSync(path.join(import.meta.dirname, '../../test/former-migrations.txt'), 'utf8')
+  const lines = readFileSync(path.join(import.meta.dirname, '../../test/servers/former-migrations.txt'), 'utf8')
     .trim()
     .split('\n')
   return lines.map((line, index) => `(${index + 1}, '${line.replace(' ', "', '")}')`).join(', ')

@@ -6,7 +6,7 @@ import { checkoutDirectory } from '../checkout.ts'
 import { StartError } from '../start-error.ts'
 import { directClient } from './connections.ts'
 
-/** One readable sentence for the operator; the migration it names changed nothing. */
+/** One sentence for the operator; the failed migration changed nothing. */
 export class MigrationError extends StartError {
   override name = 'MigrationError'
 }
@@ -18,7 +18,7 @@ export type MigrateOptions = {
   onApplied?: (migration: Migration) => void
 }
 
-/** Brings the database to the newest known version, or refuses it. Several servers may start at once: one migrates, the others wait. */
+/** Several servers may start at once: one migrates, the others wait. */
 export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<Migration[]> {
   const client = directClient({ connectionString, application_name: 'foyer migrations' })
   await client.connect()
@@ -46,7 +46,7 @@ async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]>
   return rows
 }
 
-/** The migrations still to run; refuses a database that a newer release wrote, that stopped before the baseline, or that has another history. */
+/** Refuses a database that a newer release wrote, that stopped before the baseline, or that has another history. */
 export function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
   const newest = newestVersionOf(known)
   const isBefore = hasHistoryOfBaseline(known, applied)
@@ -108,7 +108,7 @@ export type Migration = {
   name: string
   text: string
   checksum: string
-  /** Of a baseline: the hash of the migrations whose schema it makes at once, as `hashOfHistory` makes it. */
+  /** Of a baseline: `hashOfHistory` of the migrations that it replaces. */
   replacedHistory?: string | undefined
 }
 
@@ -118,7 +118,7 @@ const fileName = /^(\d{4})-([a-z0-9-]+)\.sql$/
 
 const historyLine = /^-- replaces .*: ([\da-f]{64})$/m
 
-/** The migrations of a folder in order: files named NNNN-name.sql, numbered without a gap from the first one, which may be a baseline. */
+/** Files are named NNNN-name.sql and numbered without a gap; the first may be a baseline. */
 export function readMigrations(directory = migrationsDirectory): Migration[] {
   const files = readdirSync(directory).filter((file) => file.endsWith('.sql'))
   const migrations = files.sort().map((file) => readMigration(directory, file))
@@ -127,7 +127,7 @@ export function readMigrations(directory = migrationsDirectory): Migration[] {
   return migrations
 }
 
-/** That of the baseline: databases of earlier versions cannot be brought to the present one. */
+/** Databases older than the baseline cannot be upgraded. */
 export const firstVersionOf = (migrations: Migration[]): number => migrations[0]?.version ?? 1
 
 export const newestVersionOf = (migrations: Migration[]): number => migrations.at(-1)?.version ?? 0

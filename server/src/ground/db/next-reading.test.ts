@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../test/database.ts'
+import { createTestDatabase } from '../../test/servers/database.ts'
 import { inNextReading } from './next-reading.ts'
 
 const { db, drop } = await createTestDatabase()

@@ -7,11 +7,9 @@ import { placeDataDirectory } from './embedded-postgres/data-location.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/launcher.ts'
 import { databaseUser } from './embedded-postgres/system-user.ts'
 
-/** The PostgreSQL of this server: the bundled one, or the operator's own. */
 export type Postgres = {
   connectionString: string
   directConnectionString: string
-  /** Off behind a pooler that shares connections between transactions. */
   hasNamedStatements: boolean
   dataDirectory: string
   stop(): Promise<void>
@@ -20,7 +18,6 @@ export type Postgres = {
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDirectory' | 'isDataDirectoryExplicit'>
 
-/** Where the bundled database is, or would be, by these settings on this machine. */
 export const bundledDataDirectory = ({ dataDirectory, isDataDirectoryExplicit }: Settings) =>
   placeDataDirectory({ wanted: dataDirectory, isExplicit: isDataDirectoryExplicit, checkoutDirectory, user: databaseUser() })
 
@@ -54,7 +51,6 @@ async function openOwn(databaseUrl: string, { databaseDirectUrl, dataDirectory }
 
 const oldestSupported = 15
 
-/** Says in one sentence what is wrong with the server of DATABASE_URL, before it is used. */
 export async function checkOwnServer(databaseUrl: string): Promise<void> {
   const version = await serverVersion(databaseUrl).catch(refuseUnreachable)
   if (Number.parseInt(version, 10) >= oldestSupported) return

@@ -4,7 +4,6 @@ type Scope = { isOpen: boolean }
 
 const transactions = new AsyncLocalStorage<Scope>()
 
-/** Runs the work of a transaction, so that all code it calls knows that one is open. */
 export const insideTransaction = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const scope: Scope = { isOpen: true }
   try {

@@ -9,12 +9,12 @@ import {
 import { type OpenTransaction, openTransactions } from './at-commit.ts'
 import { asUnavailable, DatabaseUnavailable, unavailable } from './unavailable.ts'
 
-/** PostgreSQL over connections that send a statement without waiting for the answer to the one before. */
+/** A statement is sent without waiting for the answer to the one before. */
 export class PipelinedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #isCrowded: () => boolean
 
-  /** `isCrowded`: too many callers wait for a connection, so that further ones are refused. */
+  /** `isCrowded`: too many callers wait for a connection, so further ones are refused. */
   constructor(config: PostgresDialectConfig, isCrowded: () => boolean) {
     super(config)
     this.#config = config
@@ -90,7 +90,7 @@ function nameUnavailability(connection: DatabaseConnection): void {
   }
 }
 
-/** After a failed `begin`, each statement would commit by itself: so the first answer throws, and nothing more is sent. */
+/** Without `begin`, each statement would commit by itself: the first answer throws, and nothing more is sent. */
 function refuseWithoutBegin(connection: DatabaseConnection): void {
   const execute: DatabaseConnection['executeQuery'] = connection.executeQuery.bind(connection)
   connection.executeQuery = async <Row>(...given: Parameters<DatabaseConnection['executeQuery']>) => {

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { openTransactions } from './at-commit.ts'
 import type { Transaction } from './database.ts'
 
-/** Resolves with the database's answers. A caller that does not need them yet need not await: later statements are sent behind. */
+/** A caller that does not need the answers yet need not await: later statements are sent behind. */
 export type Savepoint = { keep: () => Promise<unknown>; undo: () => Promise<unknown> }
 
 /**

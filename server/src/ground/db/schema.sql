@@ -3931,7 +3931,7 @@ CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (site_id, 
 
 CREATE INDEX webhook_deliveries_in_order ON webhook_deliveries USING btree (site_id, webhook_id, entity_id, sequence) WHERE (status = 'WAITING'::text);
 
-CREATE INDEX webhook_deliveries_log ON webhook_deliveries USING btree (site_id, webhook_id, created_at DESC, id);
+CREATE INDEX webhook_deliveries_log ON webhook_deliveries USING btree (site_id, webhook_id, created_at, sequence, id);
 
 CREATE INDEX webhook_deliveries_old ON webhook_deliveries USING btree (created_at) WHERE (status <> 'WAITING'::text);
 

@@ -2,12 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const counted = new AsyncLocalStorage<string[]>()
 
-/** Called by the connection for each statement it sends. */
 export function noteStatement(text: string): void {
   counted.getStore()?.push(text)
 }
 
-/** Runs the work and tells which statements it sent, `begin` and `commit` included; statements of other requests are not counted. */
+/** `begin` and `commit` included; statements of other requests are not counted. */
 export async function countStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
   const statements: string[] = []
   const result = await counted.run(statements, work)

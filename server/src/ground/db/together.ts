@@ -2,8 +2,8 @@ import type { CompiledQuery } from 'kysely'
 import type { Transaction } from './database.ts'
 
 /**
- * Sends statements at once, in this order: one round trip for all. Each sees the effects of those before it, and what others committed
- * while it waited for them. Answers the rows of each.
+ * One round trip for all, in this order. Each statement sees the effects of those before it, and what others committed while it waited for
+ * them.
  */
 export async function together(tx: Transaction, ...statements: readonly CompiledQuery[]): Promise<unknown[][]> {
   const answers = await tx

@@ -1,22 +1,20 @@
 /**
- * The database cannot be used right now: it is gone, starting, full or read-only. The caller may retry in a moment. If the connection was
- * lost during a commit, it is unknown whether the transaction was committed.
+ * It is gone, starting, full or read-only; a retry may succeed. If the connection was lost during a commit, it is unknown whether the
+ * transaction was committed.
  */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** The error as it came, or DatabaseUnavailable if it means that. Every statement of the server passes here. */
+/** Every statement of the server passes here. */
 export const asUnavailable = (error: unknown): unknown => (isLost(error) || codeIsOneOf(error, unusable) ? unavailable(error) : error)
 
-/** A caller that got no connection cannot use the database, for whatever reason. */
 export const unavailable = (cause: unknown): DatabaseUnavailable =>
   cause instanceof DatabaseUnavailable ? cause : new DatabaseUnavailable(`The database cannot be used: ${wordsOf(cause)}`, { cause })
 
-/** PostgreSQL works, but gave up on this statement: a lock timeout, a statement timeout, or a deadlock lost. */
+/** A lock timeout, a statement timeout, or a deadlock lost. */
 export const isTooBusy = (error: unknown): boolean => codeIsOneOf(error, busy)
 
-/** It answers, but cannot write: its disk is full, or it is read-only. */
 export const isUnwritable = (error: unknown): boolean =>
   codeIsOneOf(error instanceof DatabaseUnavailable ? error.cause : error, /^(53100|25006|58030)$/)
 

@@ -6,7 +6,7 @@ import { firstVersionOf, type Migration, migrate, newestVersionOf, readMigration
 
 type Upgrade = { dataDirectory: string; log: (line: string) => void; migrations?: Migration[] }
 
-/** Migrates the database; exports it first if it holds data, so that an upgrade can be reverted. */
+/** Data is exported first, so that an upgrade can be reverted. */
 export async function upgrade(connectionString: string, { dataDirectory, log, migrations = readMigrations() }: Upgrade): Promise<void> {
   const version = await schemaVersion(connectionString)
   const newest = newestVersionOf(migrations)

@@ -11,14 +11,14 @@ const mayCall: Record<Access, (caller: Caller) => boolean> = {
   manager: isBusiness,
 }
 
-/** Decides whether and in which role the caller may use a row. Whether a booking is theirs is up to the verb. */
+/** Whether the booking named by a call is the caller's own is checked by the verb. */
 export const admit = async (db: Database, row: Operation, asking: Caller): Promise<Caller> => {
   const caller = await withRightsFor(db, row, asking)
   if (mayCall[row.access](caller)) return caller
   throw new Refusal(caller.kind === 'anonymous' ? 'UNAUTHENTICATED' : 'PERMISSION_DENIED')
 }
 
-/** Managers act within their rights: on everything, or on their own; beyond them a staff member is a member, and a program anonymous. */
+/** Managers act within their rights; beyond them a staff member is a member, and a program anonymous. */
 const withRightsFor = async (db: Database, row: Operation, caller: Caller): Promise<Caller> => {
   if (caller.kind !== 'manager') return caller
   const { permission, isOpenToOwn = false } = row

@@ -8,15 +8,13 @@ type Schema = {
   patternProperties?: Record<string, Schema>
 }
 
-/** The value itself if it fits its schema, else a copy that does. */
 type Trim = (value: unknown) => unknown
 
 /**
- * Compiles the schema of an answer into a function that writes it as JSON, without nulls and undeclared members: no column can leak. Most
- * answers fit as they are; only the others are copied, so thousands of slots are written as fast as the engine can.
+ * Leaves out nulls and undeclared members: no column can leak. Most answers fit as they are; only the others are copied, so thousands of
+ * slots are written as fast as the engine can.
  */
 export const answerWriter = (schema: object): ((answer: unknown) => string) => {
-  // The contract's schemas are JSON Schema, and those of answers use only these keywords.
   const { trim } = memberOf(schema as Schema)
   return (answer) => JSON.stringify(trim(answer))
 }
@@ -24,7 +22,7 @@ export const answerWriter = (schema: object): ((answer: unknown) => string) => {
 type Member = { kind: 'object' | 'string' | 'number' | 'boolean'; trim: Trim }
 type Members = ReadonlyMap<string, Member & { isRequired: boolean }>
 
-/** Hundreds of answers hold the same entities: each of their schemas is compiled once. */
+/** Hundreds of answers hold the same entities: each schema is compiled once. */
 const compiled = new WeakMap<Schema, Member>()
 
 const memberOf = (schema: Schema): Member => {
@@ -82,7 +80,6 @@ const trimmed = (object: Record<string, unknown>, members: Members, requiredCoun
 
 const keptOf = ({ kind, trim }: Member, value: unknown): unknown => (kind !== 'object' && typeof value === kind ? value : trim(value))
 
-/** Members up to this one, which all fit. */
 const membersBefore = (object: Record<string, unknown>, end: string): Record<string, unknown> => {
   const copy: Record<string, unknown> = {}
   for (const name in object) {

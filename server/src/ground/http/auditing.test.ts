@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { appCode } from '../../test/authenticator-app.ts'
-import { hold, of, slotAt } from '../../test/booked.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
+import { hold, of, slotAt } from '../../test/bookings/booked.ts'
+import { appCode } from '../../test/people/authenticator-app.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
 import { createWorld } from '../../test/world.ts'
 import { countStatements } from '../db/statement-counter.ts'
 

@@ -4,8 +4,8 @@ import type { Context } from '../handler.ts'
 import type { Input } from './read-input.ts'
 
 /**
- * Writes a manager's verb to the audit log with the commit of its own transaction, so that there is no change without a line and no line
- * without its change. A verb without a transaction gets its line when it is done.
+ * The line is written with the commit of the verb's own transaction, so that there is no change without a line and no line without its
+ * change. A verb without a transaction gets its line when it is done.
  */
 export const audited = async <Result>(
   context: Context,

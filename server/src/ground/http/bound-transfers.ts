@@ -3,11 +3,10 @@ import { Refusal } from '@foyer/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isTooSlow, type TransportLimits } from './transport-limits.ts'
 
-/** A body that arrives, or an answer that leaves, and takes memory meanwhile. */
 export type Transfer = {
   readonly startedAt: number
   bytes: number
-  /** All of it has arrived: the client can no longer delay it. */
+  /** The client can no longer delay it. */
   isWhole: boolean
   isTooSlow: (milliseconds: number) => boolean
   end: (reason: 'SLOW' | 'CROWDED') => void
@@ -21,8 +20,8 @@ export type Transfers = {
 }
 
 /**
- * Bounds the memory of all transfers. When it is exceeded, the oldest transfer ends: of many that were opened to stay idle and some of
- * people who wait, that is most likely an idle one. Transfers that are too slow end by themselves.
+ * When the memory of all transfers is exceeded, the oldest one ends: most likely it was opened to stay idle. Transfers that are too slow
+ * end by themselves.
  */
 export const boundTransfers = (mostBytes: number, now = () => performance.now()): Transfers & { endSlow: () => void } => {
   // Oldest first.
@@ -54,9 +53,7 @@ export const boundTransfers = (mostBytes: number, now = () => performance.now())
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is left unread for the handler: a page. */
     leavesBody?: true
-    /** The body is a file, which may take its time. */
     takesFile?: boolean
   }
 }
@@ -66,10 +63,6 @@ const refusals = {
   CROWDED: () => new Refusal('TOO_BUSY', { retryAfterSeconds: 5 }),
 }
 
-/**
- * Counts the bytes of each body as they arrive, and refuses a body that is too slow, or the oldest when all bodies together take too much
- * memory.
- */
 export const boundBodies = (app: FastifyInstance, limits: TransportLimits): void => {
   const transfers = boundTransfers(limits.mostBodyBytes)
   const sweep = setInterval(transfers.endSlow, Math.min(1000, limits.requestMilliseconds / 4)).unref()

@@ -11,7 +11,7 @@ import type { TransportLimits } from './transport-limits.ts'
 const largestFile = Math.max(...operationsOf(contract).map(({ row }) => row.upload?.maxBytes ?? 0))
 const checksPerRequest = 5
 
-/** Node's own timeouts: headers, silence, and a whole request, long enough for a file; other bodies have their own timeout here. */
+/** Node's own timeouts: a whole request may take as long as a file needs; other bodies have their own timeout here. */
 export const serverOptions = (limits: TransportLimits): FastifyHttpOptions<Server> => ({
   connectionTimeout: limits.idleMilliseconds,
   requestTimeout: limits.requestMilliseconds + Math.ceil((largestFile / limits.leastBytesPerSecond) * 1000),
@@ -23,7 +23,6 @@ export const serverOptions = (limits: TransportLimits): FastifyHttpOptions<Serve
   clientErrorHandler: answerClientError,
 })
 
-/** Bounds in time and memory for input before it is read, and for answers until the client has read them. */
 export const boundTransport = (app: FastifyInstance, limits: TransportLimits, trustedProxies: number): void => {
   boundConnections(app, limits, trustedProxies)
   boundBodies(app, limits)
@@ -32,9 +31,7 @@ export const boundTransport = (app: FastifyInstance, limits: TransportLimits, tr
 
 type Limits = Pick<TransportLimits, 'mostConnections' | 'mostConnectionsOfNetwork' | 'lingerMilliseconds'>
 
-/**
- * Accepts so many connections in total, and so many per network. Behind a proxy every connection is the proxy's, so only the total counts.
- */
+/** Behind a proxy every connection is the proxy's, so only the total counts. */
 const boundConnections = (app: FastifyInstance, limits: Limits, trustedProxies: number): void => {
   app.server.maxConnections = limits.mostConnections
   if (trustedProxies === 0) boundNetworks(app, limits.mostConnectionsOfNetwork)
@@ -56,7 +53,7 @@ const boundNetworks = (app: FastifyInstance, most: number): void => {
   })
 }
 
-/** A client answered before its request has fully arrived may finish sending, and read the answer, for a moment. */
+/** A client that was answered before its request has fully arrived gets a moment to finish sending and read the answer. */
 const closeUnfinished = (app: FastifyInstance, milliseconds: number): void => {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     reply.raw.once('close', () => {
@@ -72,7 +69,7 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 }
 
-/** Input that is not HTTP, or too slow, never becomes a request: it is refused here, in the form of every other refusal. */
+/** Input that is not HTTP, or too slow, never becomes a request, and is refused here in the form of every other refusal. */
 const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   // The client is gone, or an answer has begun.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy(error)

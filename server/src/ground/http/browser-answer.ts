@@ -11,7 +11,7 @@ const always = { 'referrer-policy': 'no-referrer' }
 export const isProgram = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.tellsPrograms === true && (headers.authorization !== undefined || takesJsonAlone(headers.accept))
 
-/** The Accept header of programs; a browser that shows a page sends more. */
+/** A browser that shows a page accepts more. */
 export const takesJsonAlone = (accept = ''): boolean => accept.includes('application/json') && !accept.includes('text/html')
 
 export const sendBrowserOn = (reply: FastifyReply, answer: BrowserAnswer) => {
@@ -19,14 +19,10 @@ export const sendBrowserOn = (reply: FastifyReply, answer: BrowserAnswer) => {
   return 'location' in answer ? reply.redirect(shortLocation(answer.location), 302) : sendMessagePage(reply, answer)
 }
 
-/**
- * The answer of a browser as data, for a program that calls with its token (`RawHttpResponse`): its HTTP client would follow a redirect
- * without showing it.
- */
 export const sendRawAnswer = (reply: FastifyReply, { location }: Extract<BrowserAnswer, { location: string }>) =>
   reply.headers(always).send({ body: '', statusCode: 302, headers: [{ key: 'Location', value: shortLocation(location) }] })
 
-/** The page of a hidden frame. It has no `X-Frame-Options`, which could name no origin; `frame-ancestors` says who may frame it. */
+/** No `X-Frame-Options`, which could name no origin; `frame-ancestors` says who may frame the page. */
 const sendMessagePage = (reply: FastifyReply, { message, origins: all }: Extract<BrowserAnswer, { message: object }>) => {
   const origins = asManyAsFit(all)
   const nonce = randomBytes(16).toString('base64')
@@ -86,14 +82,13 @@ const page = (title: string, body: string): string =>
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** JSON that no value can break out of, neither from the script nor from its element. */
+/** No value can break out of it, neither from the script nor from its element. */
 const inScript = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Browsers and proxies take headers of eight kilobytes; this leaves room for the others. */
 const longestLocation = 6000
 
-/** A redirect address that fits into a header. Its parts from a caller are bounded, but in characters, not bytes. */
 const shortLocation = (location: string): string => {
   if (encodeURI(location).length <= longestLocation) return location
   throw new Refusal('INVALID_ARGUMENT', { reason: 'ADDRESS_TOO_LONG', limit: longestLocation })

@@ -3,7 +3,7 @@ import { isAccessToken } from '../../people/signing-keys/access-tokens.ts'
 
 export type Credentials = { accessToken: string | null; apiKey: string | null }
 
-/** `Authorization` holds a token, an API key, or both separated by a comma; the word `Bearer` may stand before. Null without the header. */
+/** A token, an API key, or both separated by a comma; the word `Bearer` may stand before. Null without the header. */
 export const credentialsOf = (request: FastifyRequest): Credentials | null => {
   const header = request.headers.authorization?.trim()
   if (!header) return null
@@ -15,8 +15,8 @@ export const credentialsOf = (request: FastifyRequest): Credentials | null => {
 }
 
 /**
- * The client id and secret of HTTP Basic authentication at the token endpoint (RFC 6749, section 2.3.1), both form-encoded before they are
- * joined. Null for any other scheme and endpoint: there the header holds a key or a token.
+ * HTTP Basic authentication at the token endpoint (RFC 6749, section 2.3.1): both are form-encoded before they are joined. Null for any
+ * other scheme and endpoint: there the header holds a key or a token.
  */
 export const basicCredentialsOf = (request: FastifyRequest): { name: string; secret: string } | null => {
   if (request.routeOptions.config.answerKind !== 'oauth') return null

@@ -3,7 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { oneOfEach } from '../../test/cases-of.ts'
-import { type ContractWorld, createContractWorld } from '../../test/contract-world.ts'
+import { type ContractWorld, createContractWorld } from '../../test/contract/contract-world.ts'
 import type { Database } from '../db/database.ts'
 import { type Route, routesOf } from './routes.ts'
 

@@ -4,7 +4,6 @@ import { createServer } from 'vite'
 import { developmentHeaders } from './page-headers.ts'
 import type { WebSource } from './web.ts'
 
-/** The pages straight from their sources in `folder`; each change shows at once. */
 export const developmentWeb = async (app: FastifyInstance, folder: string): Promise<WebSource> => {
   const vite = await createServer({
     root: folder,

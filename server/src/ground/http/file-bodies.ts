@@ -6,13 +6,13 @@ import type { FileAnswer } from '../handler.ts'
 // Another page cannot send these without a preflight, unlike `text/plain` or `multipart/form-data`.
 const fileTypes = ['application/octet-stream', /^image\//]
 
-/** Leaves the body of an upload unread until its caller is admitted: a caller who may not upload fills no memory. */
+/** A body stays unread until its caller is admitted: a caller who may not upload fills no memory. */
 export const keepBodiesUnread = (scope: FastifyInstance, types: readonly (string | RegExp)[] = fileTypes): void => {
   scope.removeAllContentTypeParsers()
   for (const type of types) scope.addContentTypeParser(type, (_request, body, done) => done(null, body))
 }
 
-/** Reads the file into `request.body`; a file that is too large is refused as soon as it exceeds the limit. */
+/** A file that is too large is refused as soon as it exceeds the limit. */
 export const readUpload = async (request: FastifyRequest, { maxBytes }: { maxBytes: number }): Promise<void> => {
   const tooLarge = () => new Refusal('PAYLOAD_TOO_LARGE', { limitBytes: maxBytes })
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
@@ -26,7 +26,6 @@ export const readUpload = async (request: FastifyRequest, { maxBytes }: { maxByt
   request.body = Buffer.concat(chunks)
 }
 
-// A request without a body, or without a content type, never reached the parser above.
 const streamOf = ({ body }: FastifyRequest): AsyncIterable<Buffer> | Buffer[] => (body as AsyncIterable<Buffer> | undefined) ?? []
 
 export const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply => {
@@ -44,7 +43,6 @@ const isWhole = (body: FileAnswer['body']): body is string | Buffer => typeof bo
 const isKnown = (etag: string, known: string | undefined): boolean =>
   known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
 
-// Its reader asks each time whether it has changed.
 const readAgain = { 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' }
 
 // It never changes under its address. Nothing in it runs, even if it is opened by itself.

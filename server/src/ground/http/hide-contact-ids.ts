@@ -5,21 +5,20 @@ type Schema = { properties?: Record<string, Schema>; items?: Schema }
 type Hide = (answer: unknown, caller: Caller) => unknown
 
 /**
- * Customers learn no id of a contact: it would tell them whose an address is that they typed. Rows that tell none answer as they are; which do is
- * read from their schemas, so that no row can forget it.
+ * Customers learn no id of a contact: it would tell them whose an address is that they typed. Which rows hold such ids is read from their
+ * schemas, so that no row can forget it.
  */
 export const contactIdHider = (response: object): Hide =>
-  // The contract's schemas are JSON Schema.
   tellsContactIds(response as Schema) ? (answer, caller) => (isBusiness(caller) ? answer : withoutContactIds(answer)) : (answer) => answer
 
-/** What a refusal tells, such as a booking as it is now. */
+/** Refusals hold data too, such as a booking as it is now. */
 export const refusalWithoutContactIds = (error: unknown, caller: Caller): unknown =>
   error instanceof Refusal && !isBusiness(caller) ? new Refusal(error.code, withoutContactIds(error.data) as never) : error
 
 const tellsContactIds = ({ properties = {}, items }: Schema): boolean =>
   properties.contactId !== undefined || Object.values(properties).some(tellsContactIds) || (items !== undefined && tellsContactIds(items))
 
-/** Members and buyers of plans learn their own id; of other members the room tells none. */
+/** Members and buyers of plans learn their own id; ids of other members are not in these answers. */
 const ownedBy = ['member', 'members', 'buyer']
 
 function withoutContactIds(value: unknown): unknown {

@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * Detects a forgotten `TRUST_PROXY`, and logs it once. A header alone proves nothing, since any caller can send it: the request must come
- * from this machine or its private network, where proxies are and visitors mostly are not.
+ * Logged once. A header alone proves nothing, since any caller can send it: the request must come from this machine or its private network,
+ * where proxies are and visitors mostly are not.
  */
 export const noticeUnknownProxies = (app: FastifyInstance, trustedProxies: number): void => {
   app.decorateRequest('cameThroughUnknownProxy', false)
@@ -34,7 +34,6 @@ const isHandedOn = ({ headers, ip }: FastifyRequest): boolean =>
   (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) &&
   networkOfAddress(ip.replace(/^::ffff:(?=\d+\.)/i, '')) !== 'PUBLIC'
 
-/** RFC 9112, section 3.2: an invalid Host is refused with 400. Pages build their address from it and would fail. */
 export const refuseBadHost = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     const { host, accept = '' } = request.headers
@@ -49,7 +48,7 @@ const isHost = (host: string): boolean => /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$
 
 /**
  * HSTS: browsers that reached the site by https never go back to http, where others on the network could read along. Sent with each answer
- * of a site whose address is https, pages and files included. Other names of the domain are not included.
+ * of a site whose address is https. Other names of the domain are not included.
  */
 export const stayOnHttps = (app: FastifyInstance): void => {
   app.addHook('onRequest', (_request, { raw }, done) => {

@@ -4,12 +4,11 @@ import { callerKey } from '../caller.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 
-/** What a key makes idempotent: an operation on the target of its path, with a query and a body. */
 type Once = { operation: string; params: Record<string, unknown>; key: string; query: unknown; body: unknown }
 
 /**
- * Runs the work once per key: the key is inserted in the work's own transaction, so a concurrent duplicate waits for the first and reads
- * its answer. A refusal rolls the key back, so the request may be retried.
+ * The key is inserted in the work's own transaction, so a concurrent duplicate waits for the first and reads its answer. A refusal rolls
+ * the key back, so the request may be retried.
  */
 export const inIdempotentTransaction = async <Result>(
   context: Context,
@@ -72,7 +71,7 @@ const storeAnswer = async (tx: Transaction, identity: Identity, result: unknown)
     .execute()
 }
 
-/** A key is valid for 24 hours, in every site. */
+/** In every site. */
 export const deleteOldKeys = async (db: Database, now: string): Promise<void> => {
   const limit = Temporal.Instant.from(now).subtract({ hours: 24 }).toString()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', limit).execute()

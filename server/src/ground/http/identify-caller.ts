@@ -20,7 +20,6 @@ import { basicCredentialsOf, type Credentials, credentialsOf } from './credentia
 
 type Asking = { request: FastifyRequest; reply: FastifyReply; dependencies: Dependencies; now: string }
 
-/** The caller and the site of a request: by `Authorization`, else by our web app's cookie, else anonymous. */
 export const identifyCaller = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -104,7 +103,7 @@ const callerByCookie = async (asking: Asking): Promise<Caller | null> => {
   return hostSiteId && hostSiteId !== caller.siteId ? null : caller
 }
 
-/** A row that takes forms may get another site's: the caller is anonymous, whatever cookie came along. */
+/** The form may be another site's: the caller is anonymous, whatever cookie came along. */
 const isFormOfAnotherPage = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
   method === 'POST' && (config.answerKind === 'browser' || config.takesForms === true)
 

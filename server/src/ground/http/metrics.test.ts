@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
-import { hold } from '../../test/booked.ts'
+import { hold } from '../../test/bookings/booked.ts'
 import { createWorld } from '../../test/world.ts'
 import type { MetricsSettings } from './metrics.ts'
 

@@ -15,13 +15,11 @@ declare module 'fastify' {
 }
 
 export type MetricsSettings = Pick<Readings, 'pool'> & {
-  /** The key that opens `/metrics`, from any machine. */
   token: string | null
-  /** Without a key: whether users of this machine may read. */
   isOpenToThisMachine: boolean
 }
 
-/** `/metrics` in Prometheus' text format, for this process and, for jobs, the whole installation. */
+/** In Prometheus' text format, for this process and, for jobs, the whole installation. */
 export const registerMetrics = (app: FastifyInstance, { db, jobs, clock }: Dependencies, settings: MetricsSettings): void => {
   const { noteRequest, read, contentType } = createInstruments({
     pool: settings.pool,
@@ -59,9 +57,8 @@ const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 const isFromThisMachine = ({ raw, headers }: FastifyRequest): boolean =>
   loopback.includes(raw.socket.remoteAddress ?? '') && !('x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers)
 
-/** Values read when the metrics are requested, not counted on the way. */
 type Readings = {
-  /** Connections to the database: all, the idle ones, and the callers that wait for one. */
+  /** All connections to the database, the idle ones, and the callers that wait for one. */
   pool: { totalCount: number; idleCount: number; waitingCount: number }
   countJobs: () => Promise<JobCounts[]>
 }
@@ -72,7 +69,6 @@ type Instruments = {
   noteRequest: (request: { operation: string; status: number; seconds: number; refusalCode: string | null }) => void
 }
 
-/** The verbs that take or keep a place. */
 const placing = new Set([
   'createBooking',
   'completeBooking',
@@ -82,7 +78,7 @@ const placing = new Set([
   'rescheduleBookingAnonymously',
 ])
 
-/** All metrics of this process. No label names a site or a person. */
+/** No label names a site or a person. */
 const createInstruments = (readings: Readings): Instruments => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

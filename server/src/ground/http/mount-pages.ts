@@ -18,7 +18,6 @@ type PagesSettings = {
   pictureOrigins: readonly string[]
 }
 
-/** The pages of this checkout: built, or from their sources during development. */
 export const mountPages = async (
   app: FastifyInstance,
   { isDevelopment, showsWorkshop, recaptcha, ...addresses }: PagesSettings,
@@ -33,11 +32,9 @@ export const mountPages = async (
 }
 
 type BuiltWebSettings = Pick<Partial<WebSource>, 'showsWorkshop' | 'captcha'> & {
-  /** Where pictures come from besides the address of the page. */
   pictureOrigins?: readonly string[]
 }
 
-/** The pages as `npm run build` made them, in `folder`. */
 const builtWeb = (folder: string, { showsWorkshop = false, captcha, pictureOrigins = [] }: BuiltWebSettings = {}): WebSource => {
   let build: Promise<ServerBuild> | undefined
   return {

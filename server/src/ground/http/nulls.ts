@@ -1,8 +1,8 @@
 type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; items?: JsonSchema }
 
 /**
- * Removes the nulls of declared members and returns their places as dotted paths. Null means "absent", and on a PATCH "clear". Free-form
- * members keep theirs: in a filter, null is a value.
+ * Returns the places of the removed nulls as dotted paths. Null means "absent", and on a PATCH "clear". Free-form members keep theirs: in a
+ * filter, null is a value.
  */
 export const removeNulls = (schema: JsonSchema, input: unknown, path = ''): string[] => {
   if (Array.isArray(input))
@@ -17,7 +17,7 @@ export const removeNulls = (schema: JsonSchema, input: unknown, path = ''): stri
   })
 }
 
-/** A copy without null and undefined members, at any depth: null means "absent" on the wire. */
+/** Null means "absent" on the wire. */
 export const withoutNulls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.filter((item) => item !== null && item !== undefined).map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value

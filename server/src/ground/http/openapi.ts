@@ -17,7 +17,7 @@ export const registerOpenApi = (app: FastifyInstance): void => {
   app.get('/api', async (_request, reply) => reply.headers(ofPlainPage).type('text/html; charset=utf-8').send(referencePage(contract)))
 }
 
-/** The table as OpenAPI 3.1. TypeBox schemas are JSON Schema already, so nothing is converted. */
+/** TypeBox schemas are JSON Schema already, so nothing is converted. */
 export const openApiDocument = (table: Contract) => ({
   openapi: '3.1.0',
   info: { title: 'Foyer', version: '0.1.0', description: 'Bookings, services, staff and calendar of one site.' },
@@ -122,7 +122,6 @@ const errorSchema = {
 // A schema inside another may be a copy (made optional, say), so shapes are compared by content.
 const namesByShape = new Map(Object.entries(namedSchemas).map(([name, schema]) => [JSON.stringify(schema), name]))
 
-/** The same schema with every named shape in it replaced by a reference. */
 const withReferences = (schema: unknown): unknown => {
   if (typeof schema !== 'object' || schema === null) return schema
   const name = namesByShape.get(JSON.stringify(schema))
@@ -137,7 +136,6 @@ const withReferencesInside = (schema: object): unknown =>
 const sharedSchemas = (): Record<string, unknown> =>
   Object.fromEntries(Object.entries(namedSchemas).map(([name, schema]) => [name, withReferencesInside(schema)]))
 
-/** The API reference as one plain page: every row with who may call it, what it takes, answers and refuses. */
 const referencePage = (table: Contract): string => {
   const operations = operationsOf(table)
   const rooms = Object.keys(table)

@@ -2,7 +2,7 @@ import { Refusal } from '@foyer/domain'
 import type { FastifyInstance } from 'fastify'
 import type { HealthCheck } from '../db/health-check.ts'
 
-/** Public clients can ask in GraphQL; here every operation has its own address. A GraphQL request is refused with that explanation. */
+/** Public clients can ask in GraphQL; here every operation has its own address. */
 export const refuseGraphql = (app: FastifyInstance): void => {
   for (const url of ['/graphql', '/graphql/:apiVersion']) {
     app.post(url, async () => {
@@ -11,7 +11,7 @@ export const refuseGraphql = (app: FastifyInstance): void => {
   }
 }
 
-/** `/health` is 200 once the server can take bookings, and 503 while it cannot. */
+/** 200 once the server can take bookings, and 503 while it cannot. */
 export const registerHealth = (app: FastifyInstance, { isHealthy }: HealthCheck): void => {
   app.get('/health', async (_request, reply) =>
     (await isHealthy()) ? { status: 'ok' } : reply.status(503).header('retry-after', 5).send({ status: 'unavailable' }),

@@ -1,6 +1,5 @@
 import { mostViolations, type Violation } from '@foyer/domain'
 
-/** The part of a JSON schema that limits how large a value may be. */
 export type BoundedSchema = {
   type?: string
   format?: string
@@ -16,8 +15,8 @@ export type BoundedSchema = {
 }
 
 /**
- * Removes texts, lists and records larger than their schema allows, and reports them: the rest is safe to check item by item, and no
- * pattern meets a longer text than it was written for. `isRefused` once there are more violations than are reported.
+ * What remains is safe to check item by item, and no pattern meets a longer text than it was written for. `isRefused` once there are more
+ * violations than are reported.
  */
 export const removeOversized = (schema: BoundedSchema, input: unknown): { violations: Violation[]; isRefused: boolean } => {
   const violations: Violation[] = []
@@ -48,7 +47,7 @@ const takeFrom = (holder: Holder, key: string | number, { schema, field, violati
   }
 }
 
-/** Of a union, the branch of the value's type: the contract has one of each. */
+/** A union of the contract has one branch for each type. */
 const branchFor = (schema: BoundedSchema, value: unknown): BoundedSchema | undefined =>
   schema.anyOf ? schema.anyOf.find((branch) => branch.enum === undefined && branch.const === undefined && isOfType(branch, value)) : schema
 
@@ -83,7 +82,7 @@ const violationOfRecord = (record: object, maxProperties: number, field: string)
   return countValues(record, mostValuesOfRecord) > mostValuesOfRecord ? tooMany(field, mostValuesOfRecord, 'values') : null
 }
 
-/** The number of values at any depth, counted up to one more than the limit. */
+/** Counts no further than one more than the limit. */
 const countValues = (value: unknown, most: number): number => {
   if (typeof value !== 'object' || value === null) return 1
   let count = 1

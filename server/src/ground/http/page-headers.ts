@@ -1,9 +1,9 @@
 const nothingElse: Sources = { scripts: [], frames: [], connections: [] }
 
 /**
- * What a browser may do with our pages. Scripts and style sheets are ours or carry the nonce of this answer; style attributes are allowed,
- * because the day line and the calendar place elements with them; pictures are the site's own, or of the given origins; framing is
- * forbidden. `also` adds sources for one page.
+ * Scripts and style sheets are ours or carry the nonce of this answer; style attributes are allowed, because the day line and the calendar
+ * position elements with them; pictures are the site's own, or of the given origins; framing is forbidden. `also` adds sources for one
+ * page.
  */
 const policy = (nonce: string, also: Sources, pictureOrigins: readonly string[]): string =>
   [

@@ -2,7 +2,7 @@ import { parse as parseQuery } from 'node:querystring'
 import { InvalidInput, invalid, Refusal, type Violation } from '@foyer/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Bodies are JSON, and forms where OAuth or a browser sends one. Neither is parsed if it holds more than any row takes. */
+/** JSON, and forms where OAuth or a browser sends one. Neither is parsed if it holds more than any row takes. */
 export const parseBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -36,8 +36,8 @@ export const mostValues = 15_000
 export const deepest = 64
 
 /**
- * Why a text is too large to be parsed: half a million values fit into a mebibyte, and each step after the parser would visit all of them.
- * They are counted in the text, which takes a millisecond or two, and stops at the limit.
+ * Half a million values fit into a mebibyte, and each step after the parser would visit all of them. They are counted in the text, which
+ * takes a millisecond or two, and stops at the limit.
  */
 export const excessOfJson = (text: string, most: number = mostValues): Violation | null => {
   let values = 1

@@ -18,13 +18,12 @@ export const refusalProblem = (code: ErrorCode, data: Record<string, unknown> = 
   return { status, code, body, isUnexpected: false, ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }) }
 }
 
-/** For requests without a row: unserved addresses and methods. */
 export const sendRefusal = (reply: FastifyReply, code: ErrorCode, data: Record<string, unknown> = {}): FastifyReply => {
   const { status, body } = refusalProblem(code, data)
   return reply.status(status).send(body)
 }
 
-/** The wire's shape of bad input: one violation per member, sorted by member; `data` is always an object, as public clients read it unguarded. */
+/** One violation per member, sorted by member; `data` is always an object, as public clients read it unguarded. */
 export const violationProblem = (violations: readonly Violation[]): Problem => {
   const sorted = violations.toSorted((left, right) => Number(left.field > right.field) - Number(left.field < right.field))
   const fieldViolations = asFarAsTold(sorted.slice(0, mostViolations).map(toldOf))
@@ -38,8 +37,8 @@ export const violationProblem = (violations: readonly Violation[]): Problem => {
   }
 }
 
-// Names of members and mask paths are the caller's own, of any length. What is sent back of them stays small: otherwise a megabyte of wrong
-// input, again and again, would cost as much to write.
+// Names of members and mask paths are the caller's own, of any length, so violations are shortened: otherwise a megabyte of wrong input,
+// again and again, would cost as much to write.
 const toldOf = ({ field, description, rule, data = {} }: Violation) => ({
   field: shortened(field, 200),
   description: shortened(description, 1000),
@@ -73,7 +72,7 @@ const codeOf = (error: unknown): unknown => (typeof error === 'object' && error 
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined
 
-/** Any error as an answer. An unexpected one becomes a system error that reveals only the request id. */
+/** An unexpected error becomes a system error that reveals only the request id. */
 export const problemOf = (error: unknown, requestId: string): Problem => {
   if (error instanceof Refusal) return refusalProblem(error.code, error.data)
   if (error instanceof InvalidInput) return violationProblem(error.violations)
@@ -99,7 +98,7 @@ const oauthErrors: Partial<Record<ErrorCode, string>> = {
   INTERNAL: 'server_error',
 }
 
-/** The same problem in the form of RFC 6749, section 5.2. */
+/** RFC 6749, section 5.2. */
 export const oauthProblemOf = (error: unknown, requestId: string): Omit<Problem, 'body'> & { body: object } => {
   const { body, ...problem } = problemOf(error, requestId)
   return { ...problem, body: { error: oauthErrorOf(error, body), error_description: body.message } }

@@ -15,7 +15,6 @@ const always: Validate = () => []
 
 type Parts = { params: unknown; query: unknown; body: unknown }
 
-/** Compiles a row's schemas once into a function that reads a request: typed input, or all violations at once. */
 export const inputReader = (row: Operation): ReadInput => {
   const readParts = partsReader(row)
   const read: ReadInput = (request) =>
@@ -28,7 +27,7 @@ export const inputReader = (row: Operation): ReadInput => {
   return refusesInputWith ? (request) => refusingWith(refusesInputWith, () => read(request)) : read
 }
 
-/** The same for parts that come from no request: what one verb hands to another. */
+/** For parts that come from no request: what one verb hands to another. */
 export const partsReader = (row: Operation): ((parts: Parts) => Input) => {
   const checkParams = row.params ? addressValidator(row.params) : always
   const checkQuery = row.query ? addressValidator(row.query) : always
@@ -58,7 +57,7 @@ const refuse = (violations: Violation[]): void => {
   if (violations.length > 0) throw new InvalidInput(violations)
 }
 
-/** The query string, or the JSON in its `.r`; a GET too long for an address arrives as POST with a body. */
+/** A GET too long for an address arrives as POST with a body. */
 const queryOf = (row: Operation, request: FastifyRequest): unknown => {
   const flat = request.query as Record<string, unknown>
   if (typeof flat['.r'] === 'string') return decoded(flat['.r'])
@@ -90,8 +89,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 type Query = Record<string, unknown>
 
 /**
- * A flat query in the shape of its row: `paging.limit=5` becomes a member of `paging`. Only members that the row names are created, so that
- * an address cannot create others; a member sent whole wins.
+ * `paging.limit=5` becomes a member of `paging`. Only members that the row names are created, so that an address cannot create others; a
+ * member sent whole wins.
  */
 const nestQuery = (schema: TSchema, flat: Query): Query => {
   if (!Object.keys(flat).some((key) => key.includes('.'))) return flat
@@ -116,7 +115,7 @@ const membersAfter = (flat: Query, prefix: string): Query =>
 
 type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema; 'x-trimmed'?: boolean }
 
-/** Trims all `TrimmedText` of the input: in place, before it is checked. */
+/** In place, before the input is checked. */
 const trimTexts = (schema: JsonSchema, input: unknown): unknown => {
   if (typeof input === 'string') return schema['x-trimmed'] ? input.trim() : input
   if (typeof input !== 'object' || input === null) return input

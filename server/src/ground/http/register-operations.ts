@@ -17,10 +17,9 @@ import { type Route, routesOf } from './routes.ts'
 
 export type AllHandlers = { [InRoom in Room]: Handlers<InRoom> }
 
-// The loop is generic over rows with types of their own: only here a handler is called without them.
 type AnyHandler = (received: unknown, context: Context) => Promise<unknown>
 
-/** Gives every row of the table to Fastify: at its own path, once per alias prefix of its room, and as POST where a GET may be too long. */
+/** At its own path, once per alias prefix of its room, and as POST where a GET may be too long. */
 export const registerOperations = (
   app: FastifyInstance,
   handlers: AllHandlers,
@@ -114,12 +113,10 @@ type Schema = { properties?: Record<string, Schema>; items?: Schema }
 type Speak = (answer: unknown, language: string) => unknown
 
 /**
- * Answers name what was booked in the language of the call, as they name services. Rows that tell no bookings answer as they are; which do is
- * read from their schemas, so that no row can forget it.
+ * Answers name what was booked in the language of the call. Which rows hold bookings is read from their schemas, so that no row can forget
+ * it.
  */
-const answerSpeaker = (response: object): Speak =>
-  // The contract's schemas are JSON Schema.
-  tellsBookings(response as Schema) ? spoken : (answer) => answer
+const answerSpeaker = (response: object): Speak => (tellsBookings(response as Schema) ? spoken : (answer) => answer)
 
 const tellsBookings = ({ properties = {}, items }: Schema): boolean =>
   properties.bookedEntity?.properties?.translations !== undefined ||

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** One line for each request, once it is answered, at level `info`; Fastify's own would be two. Errors are still logged by Fastify. */
+/** One line for each request; Fastify's own would be two. Errors are still logged by Fastify. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -17,13 +17,12 @@ export class RequestLog extends LogController {
 
 const longestId = 40
 
-/** In addresses of pages and of the API: what stands behind them opens something by itself, so it is left out whatever its length. */
 const opening = new Set([
   ...['gift', 'booking', 'visits', 'participant', 'waiting-list', 'links', 'check-in', 'unsubscribe', 'calendar-feeds'],
   ...['anonymous-bookings', 'anonymous-multi-service-bookings', 'booking-links', 'participant-links'],
 ])
 
-/** The path without its query, without secrets, and without segments longer than an id, which may be tokens, too. */
+/** Without query, secrets, and segments longer than an id, which may be tokens, too. */
 export const pathToLog = (url: string): string => {
   const [path = ''] = url.split('?')
   const segments = path.split('/')
@@ -32,14 +31,12 @@ export const pathToLog = (url: string): string => {
 
 const isSecret = (segment: string, before = ''): boolean => segment.length > longestId || (opening.has(before) && segment !== 'links')
 
-/** Every request gets an id of ours; a proxy's is not trusted to be unique. */
+/** A proxy's id is not trusted to be unique. */
 export const newRequestId = (_request: IncomingMessage | object): string => randomUUID()
 
 type Known = { code?: unknown; constraint?: unknown; table?: unknown }
 
-/**
- * An error as logged: enough to find its origin. PostgreSQL's detail, which holds the refused row with its data, is left out.
- */
+/** PostgreSQL's detail, which holds the refused row with its data, is left out. */
 export const errorToLog = (error: Error): { type: string; message: string; stack: string } & Known => {
   const { code, constraint, table } = error as Known // of a system or database error
   return {

@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type Route = { room: Room; name: string; row: Operation; path: string; url: string; methods: string[] }
 
-/**
- * Every address at which a row is served: its own, one for each alias of its room, and POST besides GET where a query may be too
- * long for an address. Two rows at one address would shadow each other, so they are refused here, before the server listens.
- */
+/** Two rows at one address would shadow each other, so they are refused here, before the server listens. */
 export const routesOf = (table: Contract): Route[] => {
   const routes = operationsOf(table).flatMap(({ room, name, row }) =>
     pathsOf(room, row.path).map((path) => ({ room, name, row, path, url: routerPath(path), methods: [row.method as string] })),
@@ -16,7 +13,6 @@ export const routesOf = (table: Contract): Route[] => {
   return routes.map((route) => (mayArriveAsPost(route, reserved) ? { ...route, methods: ['GET', 'POST'] } : route))
 }
 
-// A POST row at the same address wins over the second form of a GET.
 const mayArriveAsPost = ({ row, path }: Route, reserved: Map<string, string>): boolean =>
   row.method === 'GET' && row.query !== undefined && !reserved.has(addressOf('POST', path))
 
@@ -26,26 +22,22 @@ const reserve = (reserved: Map<string, string>, address: string, name: string): 
   reserved.set(address, name)
 }
 
-/** Method and shape: a router ignores the names of parameters. */
+/** A router ignores the names of parameters. */
 const addressOf = (method: string, path: string): string => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`
 
-/** The address of a row as the router spells it: `{service.id}` → `:service_id`, `{id}:verb` → `:id([^/:]+)::verb`. */
+/** `{service.id}` → `:service_id`, `{id}:verb` → `:id([^/:]+)::verb`. */
 const routerPath = (path: string): string =>
   path.replace(/\{([^}]+)\}(:?)/g, (_, name: string, verb: string) => `:${name.replaceAll('.', '_')}${verb ? '([^/:]+)::' : ''}`)
 
-/** Router parameters under the names the row gave them. */
 export const namedParams = (path: string, params: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(parameterNames(path).map((name) => [name, params[name.replaceAll('.', '_')]]))
 
 export const parameterNames = (path: string): string[] => [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '')
 
-/** The methods served at an address, in alphabetical order; empty for an unserved address. */
+/** In alphabetical order; empty for an unserved address. */
 export type MethodsAt = (url: string) => string[]
 
-/**
- * Notes every route as it is registered, so that a 405 can name the right methods. Call it before the first route.
- * Catch-all routes, of the pages and of preflights, do not count.
- */
+/** Lets a 405 name the right methods. Call it before the first route. Catch-all routes, of the pages and of preflights, do not count. */
 export const noteServedMethods = (app: FastifyInstance): MethodsAt => {
   const served: Served = { addresses: new Map(), patterns: new Map() }
   app.addHook('onRoute', ({ url, method }) => {

@@ -1,6 +1,5 @@
-/** How long and how much a connection, and all of them together, may occupy the server. */
+/** Limits of time and memory for each connection, and for all of them together. */
 export type TransportLimits = {
-  /** For the first line and the headers of a request. */
   headersMilliseconds: number
   /** For a whole request; an upload or a download may take longer as long as it progresses. */
   requestMilliseconds: number
@@ -10,9 +9,7 @@ export type TransportLimits = {
   idleMilliseconds: number
   /** For the rest of a request that is already answered, so that the client gets to read the answer. */
   lingerMilliseconds: number
-  /** Bodies in memory, of all connections together. */
   mostBodyBytes: number
-  /** Unread answers in memory, of all connections together. */
   mostAnswerBytes: number
   mostConnections: number
   mostConnectionsOfNetwork: number
@@ -32,6 +29,6 @@ export const usualLimits: TransportLimits = {
   mostConnectionsOfNetwork: 1000,
 }
 
-/** Whether a transfer with so many bytes after this time is neither within the time limit nor fast enough. */
+/** Neither within the time limit nor fast enough. */
 export const isTooSlow = ({ requestMilliseconds, leastBytesPerSecond }: TransportLimits, bytes: number, milliseconds: number): boolean =>
   milliseconds > requestMilliseconds && (bytes / milliseconds) * 1000 < leastBytesPerSecond

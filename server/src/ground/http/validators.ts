@@ -4,7 +4,6 @@ import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
 import { removeOversized } from './oversized-parts.ts'
 
-// Bodies are JSON and strictly typed; addresses are text, so `5` may stand for a number and a single value for a list.
 const reads = { allErrors: true, strict: false, useDefaults: false, removeAdditional: false, verbose: true } as const
 // A row is compiled at its first call, which waits for it: Ajv's own pass over the code takes half of that, and what V8 makes of it is no faster.
 const options = { ...reads, code: { optimize: false } } as const

@@ -9,19 +9,18 @@ import { fetchInProcess } from './in-process-fetch.ts'
 import type { Sources } from './page-headers.ts'
 import { sendRefusal } from './problem.ts'
 
-/** Where the pages come from: a finished build, or the sources through the bundler during development. */
+/** A finished build, or the sources through the bundler during development. */
 export type WebSource = {
   loadBuild: () => Promise<ServerBuild>
   mode: 'production' | 'development'
-  /** Prepares serving what the pages load, scripts, styles and pictures, and answers their addresses. */
+  /** Answers the addresses of what the pages load: scripts, styles and pictures. */
   mountAssets: (scope: FastifyInstance) => Promise<ReadonlySet<string>>
   headers: (nonce: string, also?: Sources) => Record<string, string>
-  /** Whether `/ui` shows every control in every state. */
   showsWorkshop: boolean
   captcha?: Sources | undefined
 }
 
-/** Answers every address that is not the API's with a page. Mount it last. */
+/** Answers every address that is not the API's. Mount it last. */
 export const mountWeb = async (app: FastifyInstance, source: WebSource): Promise<void> => {
   const listener = pageListener(app, source)
   await app.register(async (scope) => {
@@ -60,7 +59,7 @@ type PageVisit = { request: FastifyRequest; reply: FastifyReply; nonce: string }
 
 type PageListener = (visit: PageVisit) => void
 
-/** The router works out all routes of a build when it gets it, so it gets each build once and asks which visit it serves. */
+/** The router works out all routes of a build when it gets it, so it gets each build once, and asks which visit it serves. */
 const pageListener = (app: FastifyInstance, source: WebSource): (() => Promise<PageListener>) => {
   const visits = new AsyncLocalStorage<PageVisit>()
   let known: { build: ServerBuild; listener: PageListener } | undefined
@@ -98,7 +97,7 @@ const answerPage = (listener: PageListener, source: WebSource, { request, reply 
   return reply
 }
 
-/** Of a page: asked anew each time, unless the browser fetches ahead what the next press will need. Then it serves that press. */
+/** A page is asked anew each time, unless the browser prefetches it for the next click. */
 const freshness = ({ headers, url }: FastifyRequest): string => {
   const isAhead = headers['sec-purpose']?.includes('prefetch') === true && url.split('?', 1)[0]?.endsWith('.data') === true
   return isAhead ? 'private, max-age=15' : 'private, no-cache'
@@ -157,13 +156,11 @@ export const isApiPath = (url: string): boolean => {
   return apiParts.has(parts[0] ?? '') || parts.some((part) => /^v\d+$/.test(part))
 }
 
-/** Whether there is a page at an address, other than the "not found" page. */
 export const pageAt = (build: ServerBuild, url: string): boolean => {
   const [path = '/'] = url.split(/[?#]/)
   return matchRoutes(routesOf(build), path)?.at(-1)?.route.path !== '*'
 }
 
-/** The pages of a build as a tree; the build has a list. */
 const routesOf = ({ routes }: ServerBuild, parentId?: string): RouteObject[] =>
   Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return []

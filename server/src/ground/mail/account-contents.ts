@@ -44,7 +44,7 @@ type TrustMail = {
 export type AccountMailSetting = { site: Site; language: Language; now: string }
 
 export const accountContent = (mail: AccountMail, setting: AccountMailSetting): MailContent => {
-  // The table pairs each template with the mail of its own kind; here the compiler sees the union of all.
+  // The compiler sees the union of all mails here, not the mail of this template.
   const draw = contents[mail.template] as (mail: AccountMail, told: Told) => MailContent
   return draw(mail, { ...setting, words: mailWords[setting.language] })
 }

@@ -7,7 +7,6 @@ import { dayOf, momentOf, moneyLocaleOf, timeOf, timesOf, weekdayOf } from './da
 type Fact = { label: string; value: string }
 type MaybeFact = [label: string, value: string | undefined | null]
 
-/** The time of the booking on the recipient's clock; of a course, from its first day to its last. */
 export const whenOf = (mail: BookingMail): When => {
   const { booking, timeZone, language, now, words } = mail
   const { startDate, endDate, bookedEntity, waitingWindow } = booking
@@ -23,7 +22,6 @@ export const whenOf = (mail: BookingMail): When => {
   }
 }
 
-/** The times for which a customer waits, on the clock of the business. */
 function windowWhenOf({ booking: { startDate }, site, words, language }: BookingMail, window: WaitingWindow): When {
   const isOneDate = window.fromDate === window.toDate
   return {
@@ -34,7 +32,6 @@ function windowWhenOf({ booking: { startDate }, site, words, language }: Booking
   }
 }
 
-/** Thu 26 November, 14:30: for subjects. */
 export const shortWhenOf = ({ booking, timeZone, language, now, words }: BookingMail): string =>
   booking.waitingWindow ? windowText(booking.waitingWindow, language, words.window) : momentOf(booking.startDate, timeZone, language, now)
 
@@ -44,7 +41,6 @@ export const wasOf = ({ previous, words, timeZone, language, now }: BookingMail)
 /** More dates would bury the rest of a mail. */
 const mostDates = 20
 
-/** All dates of a course with their times. */
 const datesOf = ({ sessions, timeZone, language, now, words }: BookingMail): [string, string | undefined] => {
   const dates = sessions
     .slice(0, mostDates)
@@ -53,7 +49,6 @@ const datesOf = ({ sessions, timeZone, language, now, words }: BookingMail): [st
   return [words.dates(sessions.length), [...dates, ...(rest > 0 ? [words.moreDates(rest)] : [])].join(' · ')]
 }
 
-/** Dates of a course; the parts of a multi-service booking, or the staff member; place and price. */
 export const factsOf = (mail: BookingMail): Fact[] => {
   const { booking, words, together = [] } = mail
   return factsFrom([
@@ -66,25 +61,22 @@ export const factsOf = (mail: BookingMail): Fact[] => {
   ])
 }
 
-/** The start and staff member of each part, and who comes. */
 const partsOf = (mail: BookingMail, together: readonly Booking[]): MaybeFact[] =>
   together.map((part) => [
     momentOf(part.startDate, mail.timeZone, mail.language, mail.now),
     [part.bookedEntity.title, slotOf(part).resource?.name, comingOf(mail, part)].filter(Boolean).join(', '),
   ])
 
-/** Those who come, by name; what does not read like a name is not mailed. */
+/** A name that does not read like one is not mailed. */
 const comingOf = ({ coming }: BookingMail, { id }: Booking): string | undefined =>
   (coming?.get(id) ?? []).filter(readsLikeName).join(', ') || undefined
 
-/** The customer, and how to reach them: for the business. */
 export const visitorFactsOf = ({ booking, words }: BookingMail): Fact[] =>
   factsFrom([
     [words.email, booking.contactDetails.email],
     [words.phone, booking.contactDetails.phone],
   ])
 
-/** What the visitor answered to the form: alone by itself, several with their questions. */
 export const formNoteOf = ({ booking, words }: BookingMail): { label: string; text: string } | undefined => {
   const [first, ...others] = (booking.additionalFields ?? []).filter(
     ({ valueType, value }) => valueType !== 'CHECK_BOX' || value === 'true',
@@ -101,8 +93,8 @@ export const fullNameOf = ({ booking, words }: BookingMail): string => {
 }
 
 /**
- * The first name for a greeting, or null. The person who books chooses the name and the address it is mailed to, so a "name" that
- * reads like an advertisement or a link is not sent to a stranger.
+ * The person who books chooses the name and the address it is mailed to, so a "name" that reads like an advertisement or a link is not sent
+ * to a stranger.
  */
 export const greetingNameOf = ({ booking }: BookingMail): string | null => {
   const name = booking.contactDetails.firstName?.trim() ?? ''

@@ -17,12 +17,10 @@ export type VisitorTemplate =
   | 'waiting-list-left'
 export type BusinessTemplate = 'new-booking' | 'new-request' | 'visitor-moved' | 'visitor-canceled'
 
-/** One of the dates of a course, as ISO instants. */
 export type CourseSession = { start: string; end: string }
 
-/** The data of a message about a booking. The zone and language are the recipient's. */
 export type BookingMail = {
-  /** Of a multi-service booking all parts as one. */
+  /** Of a multi-service booking all parts as one; `together` has the parts. */
   booking: Booking
   /** The parts of a multi-service booking; else the booking alone. */
   together?: readonly Booking[]
@@ -34,15 +32,12 @@ export type BookingMail = {
   manageUrl: string
   /** Of a booking on a waiting list: the page on which an offer is answered. */
   waitingUrl?: string | undefined
-  /** The side that made the change. */
   actor: 'BUSINESS' | 'CUSTOMER' | 'SYSTEM'
-  /** The business's message with its change. */
   businessMessage?: string | undefined
-  /** The old time of a booking that moved. */
   previous?: { start: string; end: string; place?: string | undefined; giver?: string | undefined } | undefined
   policy: PolicySnapshot | null
-  /** Of a course, by start; none for other bookings. */
+  /** Of a course, by start; empty for other bookings. */
   sessions: readonly CourseSession[]
-  /** By booking the names of those who come, where they are named. */
+  /** Names by booking id. */
   coming?: ReadonlyMap<string, readonly string[]>
 }

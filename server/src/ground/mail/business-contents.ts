@@ -4,7 +4,6 @@ import type { MailContent } from './content.ts'
 
 type Particular = Pick<MailContent, 'subject' | 'heading' | 'lines'>
 
-/** A message to the business about what a visitor did. */
 export const businessContent = (template: BusinessTemplate, mail: BookingMail): MailContent => {
   const { booking, site, words } = mail
   const note = formNoteOf(mail)

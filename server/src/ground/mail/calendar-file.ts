@@ -37,7 +37,7 @@ export type CalendarEntry = {
   coming?: readonly string[] | undefined
 }
 
-/** Bookings as an iCalendar file. Times are UTC instants: no zone table that a calendar could interpret differently. */
+/** Times are UTC instants: no zone table that a calendar could interpret differently. */
 export const bookingCalendarFile = (file: CalendarFile): string =>
   ical({
     prodId: { company: 'Foyer', product: 'Foyer', language: 'EN' },
@@ -45,7 +45,6 @@ export const bookingCalendarFile = (file: CalendarFile): string =>
     events: file.entries.map((entry) => calendarEventOf(entry, file)),
   }).toString()
 
-/** One entry of a file, or of a calendar that holds several. */
 export const calendarEventOf = (
   { booking, title, sequence, sessions, coming = [] }: CalendarEntry,
   { site, method, manageUrl, language, stamp }: Omit<CalendarFile, 'entries'>,

@@ -5,7 +5,6 @@ import { creditWords } from './text/credit-words.ts'
 
 export type CreditMail = {
   credits: OrderCredits
-  /** The names of the services; empty for all. */
   services: readonly string[]
   site: Pick<Site, 'name' | 'publicUrl' | 'timeZone'>
   language: Language
@@ -14,7 +13,6 @@ export type CreditMail = {
   now: string
 }
 
-/** What the business gave a client: how many visits, for what, until when and why. */
 export function creditContent({ credits, services, site, language, firstName, hasAccount, now }: CreditMail): MailContent {
   const words = creditWords[language]
   const { endDate, reason } = credits
@@ -23,7 +21,7 @@ export function creditContent({ credits, services, site, language, firstName, ha
     subject: words.subject(site.name),
     heading: words.heading(firstName),
     title: credits.planName,
-    // As words of the business have it, too: what happened is one paragraph.
+    // Businesses can reword this; it is one paragraph.
     lines: [`${words.line(site.name, count)} ${words.back}`],
     facts: [
       { label: words.facts.for, value: services.length > 0 ? services.join(', ') : words.everything },

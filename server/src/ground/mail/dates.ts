@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/contract'
 
-/* Every function requires the zone: a time without one is ambiguous, and people come hours early. */
+/** Every function requires the zone: a time without one is ambiguous, and people come hours early. */
 
 type Instant = string
 
@@ -38,11 +38,9 @@ export const timeOf = (instant: Instant, zone: string, language: Language): stri
       : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   )
 
-/** 14:30–15:30 */
 export const timesOf = (start: Instant, end: Instant, zone: string, language: Language): string =>
   `${timeOf(start, zone, language)}–${timeOf(end, zone, language)}`
 
-/** Thursday */
 export const weekdayOf = (instant: Instant, zone: string, language: Language): string => shown(instant, zone, language, { weekday: 'long' })
 
 /** 26 November, with the year where it is not the year of `now`. */

@@ -10,7 +10,7 @@ type Words = Omit<MessageWords, 'closing'>
 const [firstName, business, service] = ['{{firstName}}', '{{business}}', '{{service}}']
 const [start, weekday, whatHappened] = ['{{start}}', '{{weekday}}', '{{whatHappened}}']
 
-/** Our words of each kind of message, as a business would write them: what a change of words begins with. */
+/** A change of words begins with ours. */
 const words: Record<Exclude<MessageKind, OrderTemplate | DueTemplate | 'credit-given'>, (words: MailWords) => Words> = {
   'booking-confirmed': (of) => ({
     subject: of.bookingConfirmed.subject(service, start),

@@ -8,7 +8,7 @@ export type DueTemplate = (typeof dueTemplates)[number]
 
 export const isDueTemplate = (template: string): template is DueTemplate => dueTemplates.some((one) => one === template)
 
-/** The page on which it can be paid or seen, and whether it can be paid there. */
+/** `isToPay`: the page takes payments. */
 export type PageOfDue = { href: string; isToPay: boolean; kind: 'BOOKING' | 'PLANS' }
 
 type Reader = {
@@ -19,7 +19,6 @@ type Reader = {
   now: string
 }
 
-/** What is owed, how it is paid, and how the business is reached. */
 export function reminderContent(due: Due, reader: Reader): MailContent {
   const { site, language, firstName, page, now } = reader
   const words = dueWords[language]
@@ -30,7 +29,7 @@ export function reminderContent(due: Due, reader: Reader): MailContent {
     subject: words.reminder.subject(title),
     heading: words.reminder.heading(firstName),
     title,
-    // As words of the business have it, too: what happened is one paragraph.
+    // Businesses can reword this; it is one paragraph.
     lines: [`${(isToCome ? words.begins : words.open[kind])(money(owed, language), title, date)} ${howToPay(page, language)}`],
     facts: [
       { label: words.facts.date, value: date },
@@ -46,7 +45,6 @@ export function reminderContent(due: Due, reader: Reader): MailContent {
   }
 }
 
-/** Why a fee is owed, how much it is, when and how it is paid, and how the business is reached. */
 export function feeContent(fee: Fee, reader: Reader): MailContent {
   const { site, language, firstName, page, now } = reader
   const words = dueWords[language]
@@ -72,7 +70,6 @@ export function feeContent(fee: Fee, reader: Reader): MailContent {
   }
 }
 
-/** What was told of by mistake, or is waived, is not owed any more. */
 export function droppedContent({ service, startDate, amount }: Fee, reader: Reader): MailContent {
   const { site, language, firstName, now } = reader
   const words = dueWords[language]
@@ -87,7 +84,6 @@ export function droppedContent({ service, startDate, amount }: Fee, reader: Read
   }
 }
 
-/** What stands for the placeholders; `title`: of the service, or of the plan. */
 export const dueValues = (
   title: string,
   { site, firstName }: Pick<Reader, 'site' | 'firstName'>,

@@ -14,7 +14,6 @@ export type GiftMail = {
   now: string
 }
 
-/** A message about a gift, to its receiver or its giver. */
 export function giftContent(template: GiftTemplate, mail: GiftMail): MailContent {
   const { gift, site, language } = mail
   const words = giftWords[language]
@@ -73,7 +72,7 @@ const contents: Record<GiftTemplate, (mail: GiftMail) => Content> = {
   'gift-canceled': (mail) => ({ lines: [giftWords[mail.language].isCanceled(mail.gift.receiver.name)] }),
 }
 
-/** The page on which a gift is unwrapped. */
+/** Where a gift is unwrapped. */
 export const giftPage = ({ publicUrl }: Pick<Site, 'publicUrl'>, code: string): string => `${publicUrl}/gift/${shownGiftCode(code)}`
 
 const priceOf = ({ gift: { price }, language }: GiftMail): string => {

@@ -1,15 +1,15 @@
 import type { Image } from '@foyer/contract'
 import { uploadedIdOf } from '@foyer/domain'
 
-/** The logo above a message, as large as it is drawn. One that is the written name stands alone. */
+/** In the size it is drawn. `isWordmark`: the logo is the written name, and stands alone. */
 export type MailLogo = { contentId: string; width: number; height: number; isWordmark: boolean }
 
 const drawnHeight = 28
 const mostWidth = 200
 
 /**
- * A logo that was uploaded comes with the message: a picture to be loaded from elsewhere is blocked by many mail programs, and tells the sender
- * who reads when.
+ * An uploaded logo comes with the message: a picture loaded from elsewhere is blocked by many mail programs, and tells the sender who reads
+ * when.
  */
 export function logoInMail(logo: Image | undefined): MailLogo | null {
   const id = logo && uploadedIdOf(logo)
@@ -19,7 +19,6 @@ export function logoInMail(logo: Image | undefined): MailLogo | null {
   return { contentId: `logo-${id}`, width, height: Math.max(1, Math.round((width * logo.height) / logo.width)), isWordmark }
 }
 
-/** The picture that a message asks for as its logo. Quotes that people typed are escaped in it, so it can ask for no other. */
 export const logoIdIn = (html: string): string | null => /<img src="cid:logo-([\da-f-]{36})"/.exec(html)?.[1] ?? null
 
 /** What a screen of double density shows of the widest logo. Every mail program draws a JPEG; on its white ground a dark logo shows at night. */

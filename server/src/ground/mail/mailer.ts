@@ -4,11 +4,10 @@ import { createTransport } from 'nodemailer'
 import { requireNoTransaction } from '../db/outside-transactions.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
 
-/** Mail through the server named by SMTP_URL; without one, every mail is a file in the outbox folder. */
 export const createMailer = ({ smtpUrl, outboxFolder }: { smtpUrl: string | null; outboxFolder: string }): Mailer =>
   outsideTransactions(smtpUrl ? createSmtpMailer(smtpUrl) : createFolderMailer(outboxFolder))
 
-/** A mailer that refuses to send while a transaction is open. */
+/** Sending waits for another server, which a transaction must not. */
 export const outsideTransactions = (mailer: Mailer): Mailer => ({
   ...mailer,
   send: async (mail) => {
@@ -17,7 +16,7 @@ export const outsideTransactions = (mailer: Mailer): Mailer => ({
   },
 })
 
-/** The message for the mail library: text, HTML and calendar as three alternatives, and the calendar as a file too. */
+/** Text, HTML and calendar are three alternatives; the calendar is a file too. */
 export const mimeOf = ({ messageId, from, replyTo, to, subject, text, html, calendar, attachments, unsubscribeUrl, sentAt }: Mail) => ({
   messageId,
   from,
@@ -70,7 +69,6 @@ export class MailError extends Error {
 
 const seconds = 1000
 
-// A mail server that does not answer must not block a worker: the job is retried later.
 const patience = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 60 * seconds, dnsTimeout: 10 * seconds }
 // The same for a server that answers very slowly. After this time no byte of an attempt is sent any more.
 const longestSendMs = 120 * seconds

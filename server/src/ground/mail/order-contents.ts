@@ -21,10 +21,9 @@ export const orderTemplates = [
 ]
 export type OrderTemplate = (typeof orderTemplates)[number]
 
-/** What a plan includes, with the names of services that visitors see. */
 export type IncludedInOrder = Pick<Benefit, 'kind' | 'amount'> & { name: string; allServices: boolean }
 
-/** A charge that did not come through; `tries` includes this one. */
+/** `tries` includes this one. */
 export type FailedChargeOfMail = { amount: MoneyAmount; nextTryDate: string | undefined; tries: number; afterLastTry: AfterLastTry }
 export type CardOfMail = { brand: string | null; lastDigits: string | null; expiresMonth: string }
 
@@ -39,7 +38,6 @@ export type OrderMail = {
   now: string
 }
 
-/** A message to a member about the plan that they have. */
 export function orderContent(template: OrderTemplate, mail: OrderMail): MailContent {
   const { site, order, language, firstName } = mail
   const words = orderWords[language]
@@ -64,7 +62,7 @@ const buttons: Partial<Record<OrderTemplate, 'pay' | 'confirm' | 'saveCard'>> = 
   'card-expiring': 'saveCard',
 }
 
-/** As words of the business have it, too: `whatHappened` is one paragraph. */
+/** `whatHappened`, which the business can reword, is one paragraph. */
 const inOneLine = (lines: string[]): string[] => (lines.length > 0 ? [lines.join(' ')] : [])
 
 export const orderValues = ({ order, site, firstName }: OrderMail): Partial<Record<Placeholder, string>> => ({
@@ -77,7 +75,7 @@ export const isOrderTemplate = (template: string): template is OrderTemplate => 
 
 const [plan, firstName, whatHappened] = ['{{plan}}', '{{firstName}}', '{{whatHappened}}']
 
-/** Our words, as a business would write them. */
+/** As a business would write them. */
 export const defaultOrderWords = (template: OrderTemplate, language: Language): Omit<MessageWords, 'closing'> => ({
   subject: orderWords[language][template].subject(plan),
   heading: orderWords[language][template].heading(firstName),
@@ -90,7 +88,6 @@ const money = ({ language }: Pick<OrderMail, 'language'>, { total, currency }: P
   // A decimal string is formatted as it is; as a number it could lose cents.
   new Intl.NumberFormat(moneyLocaleOf(language, currency), { style: 'currency', currency }).format(total as `${number}`)
 
-/** What the payment of a cycle costs, the first being 1. */
 function priceOf(mail: OrderMail, cycle: number): string | null {
   const prices = mail.order.pricing.prices
   const span = prices.findLast(({ duration }) => duration.cycleFrom <= cycle) ?? prices[0]
@@ -140,7 +137,6 @@ const sentences: Record<OrderTemplate, (mail: OrderMail) => string[]> = {
 
 const cardName = (brand: string | null): string => (brand === null ? 'Card' : brand.charAt(0).toUpperCase() + brand.slice(1))
 
-/** What was not charged, when it is tried again, and what follows after the last try. */
 function charged(mail: OrderMail, line: 'declined' | 'confirm'): string[] {
   const { lines } = orderWords[mail.language]
   if (!mail.charge) return []
@@ -166,7 +162,6 @@ function purchased(mail: OrderMail): string[] {
   ]
 }
 
-/** What it includes and costs, and its dates. Only the first mail says what is included. */
 function factsOf(template: OrderTemplate, mail: OrderMail): MailContent['facts'] {
   const { facts, nextOn } = orderWords[mail.language]
   const { startDate, endDate, pricing, autoRenewCanceled, currentCycle, status } = mail.order

@@ -4,7 +4,7 @@ import { greetingNameOf, placeOf, shortWhenOf } from './booking-details.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { weekdayOf } from './dates.ts'
 
-/** What stands for the placeholders in a message about a booking; a placeholder without a value is left out of the text. */
+/** A placeholder without a value is left out of the text. */
 export const placeholderValues = (mail: BookingMail): Partial<Record<Placeholder, string>> => ({
   firstName: greetingNameOf(mail) ?? '',
   business: mail.site.name,

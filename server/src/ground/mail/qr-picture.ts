@@ -6,7 +6,7 @@ import { encode } from 'uqr'
 const drawing = { ecc: 'M', border: 4, maskPattern: 3 } as const
 const pixelsPerModule = 4
 
-/** A QR code as a PNG of black and white: some mail programs draw no SVG. */
+/** A PNG, because some mail programs draw no SVG. */
 export function qrPicture(text: string): Buffer {
   const { data, size } = encode(text, drawing)
   const pixels = size * pixelsPerModule
@@ -26,7 +26,6 @@ export function qrPicture(text: string): Buffer {
 // The parts of a PNG (ISO/IEC 15948).
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Width, height, one bit of grey per pixel; compression, filter and interlacing have one value each here. */
 function headerOf(pixels: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(pixels, 0)

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailContent, When } from './content.ts'
 import type { MailLogo } from './logo.ts'
 
-/** The site's neutral colours as hex. */
 const colors = {
   canvas: '#fafbf9',
   surface: '#ffffff',
@@ -17,7 +16,7 @@ const colors = {
 
 export type Letterhead = { siteName: string; logo: MailLogo | null; brandColor: string; language: string }
 
-/** A message as HTML that old mail programs can draw: one table for the page, inline styles, no picture to load from elsewhere. */
+/** For old mail programs: one table for the page, inline styles, no picture to load from elsewhere. */
 export const renderHtml = (content: MailContent, letterhead: Letterhead): string => {
   const shades = brandShades(letterhead.brandColor)
   return `<!doctype html>${renderToStaticMarkup(h(Page, { content, letterhead, shades }))}`
@@ -93,7 +92,6 @@ const Sheet = ({ content, letterhead, shades }: PageProps) =>
     ),
   )
 
-/** Who writes: the logo, or the name where there is none. */
 const Head = ({ siteName, logo }: Letterhead) =>
   h(
     'p',
@@ -105,7 +103,7 @@ const Head = ({ siteName, logo }: Letterhead) =>
 const Logo = ({ logo: { contentId, width, height, isWordmark }, siteName }: { logo: MailLogo; siteName: string }) =>
   h('img', {
     src: `cid:${contentId}`,
-    // Beside the name it says nothing that is not read already.
+    // Beside the name it would repeat what is read already.
     alt: isWordmark ? siteName : '',
     width,
     height,
@@ -253,7 +251,7 @@ const dark = { canvas: '#0a0e0c', surface: '#111614', sunken: '#1b211e', line: '
 
 const font = "'Instrument Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** What inline styles cannot express: dark mode, for mail programs that support it. Names match the class of each element. */
+/** Inline styles cannot express dark mode, for mail programs that support it. Names match the class of each element. */
 const darkStyle = ({ darkSolid, onDarkSolid }: BrandShades): string => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .canvas{background:${dark.canvas}!important}

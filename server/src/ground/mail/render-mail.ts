@@ -12,7 +12,6 @@ export const renderMail = (
   html: renderHtml(content, { siteName: site.name, logo: logoInMail(site.logo), brandColor: site.brandColor, language }),
 })
 
-/** A message as plain text: the same content in the same order. */
 const renderText = ({
   heading,
   lines,

@@ -6,7 +6,7 @@ import { type ReturnedMoneyWords, returnedMoneyWords } from './text/returned-mon
 
 export type ReturnedMoneyTemplate = 'dispute-opened' | 'dispute-inquiry' | 'dispute-won' | 'dispute-lost' | 'refund-failed'
 
-/** What a mail to an owner is about: a dispute, or a refund that did not arrive. */
+/** A dispute, or a refund that did not arrive. */
 export type ReturnedMoneyMail = {
   paymentId: string
   client: string | null

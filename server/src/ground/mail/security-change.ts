@@ -1,4 +1,3 @@
-/** Changes to how an account is signed in to, besides its password. */
 export type SecurityChange =
   | 'PHONE_ADDED'
   | 'PHONE_REMOVED'
@@ -10,7 +9,7 @@ export type SecurityChange =
   | 'MAIL_CODES_REMOVED'
   | 'PASSKEY_ADDED'
   | 'PASSKEY_REMOVED'
-  /** A passkey was refused because its counter went backwards: there may be a copy of it. */
+  /** Its counter went backwards: there may be a copy of the passkey. */
   | 'PASSKEY_COPIED'
   | 'RECOVERY_CODES_RENEWED'
   | 'RECOVERY_CODE_USED'

@@ -8,7 +8,6 @@ export type SessionTemplate = 'sessions-changed' | 'sessions-canceled' | 'sessio
 
 type ToldSession = ParticipantsNotified['sessions'][number]
 
-/** What one participant is told of their sessions. The zone and language are the recipient's. */
 export type SessionMail = {
   sessions: readonly ToldSession[]
   message: string | undefined
@@ -28,7 +27,6 @@ export const sessionContent = (template: SessionTemplate, mail: SessionMail): Ma
   ...(template === 'session-message' ? messageOf(mail) : changeOf(template, mail)),
 })
 
-/** What stands for the placeholders in a message to participants. */
 export const sessionValues = (mail: SessionMail): Partial<Record<Placeholder, string>> => ({
   business: mail.site.name,
   service: [...new Set(mail.sessions.map((session) => titleOf(session, mail)))].join(', '),
@@ -85,7 +83,6 @@ const subjectOf = (template: SessionTemplate, mail: SessionMail): string => {
   return (isCanceled ? words.subjectSeveralCanceled : words.subjectSeveral)(title, sessions.length)
 }
 
-/** A line for each session: when it was, and what becomes of it. */
 const factsOf = (mail: SessionMail): MailContent['facts'] => {
   const { sessions, words } = mail
   const lines = sessions.slice(0, mostNamed).map((session) => ({

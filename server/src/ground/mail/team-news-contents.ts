@@ -8,7 +8,7 @@ import { teamNewsWords } from './text/team-news-words.ts'
 
 export type TeamTemplate = 'team-new-booking' | 'team-new-request' | 'team-moved' | 'team-canceled' | 'team-substitution'
 
-/** Who gives it, as one reader sees it. `was`: who gave it before. */
+/** As one reader sees it. `was`: who gave the session before. */
 export type Givers = { isReaders: boolean; now: string | null; was: string | null; wasReaders: boolean }
 
 export const teamBookingContent = (template: TeamTemplate, mail: BookingMail, givers: Givers): MailContent => {

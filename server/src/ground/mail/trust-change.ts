@@ -1,4 +1,4 @@
-/** Changes to who is trusted on a site: who runs it, what has access, where mails come from and lead to. */
+/** Who runs the site, what has access, where mails come from and lead to. */
 export type TrustChange =
   | 'ADDRESS_CHANGED'
   | 'ADDRESS_PUT_BACK'

@@ -28,7 +28,7 @@ export const visitorContent = (template: VisitorTemplate, mail: BookingMail): Ma
   }
 }
 
-/** A booking that gets another staff member or place alone is not told as one that moved. */
+/** A booking that only gets another staff member or location is not called moved. */
 const wordsOfMove = ({ words: { bookingMoved }, booking, previous }: BookingMail) => {
   const isAtSameTime = previous?.start === booking.startDate && previous.end === booking.endDate
   return isAtSameTime ? bookingMoved.sameTime : bookingMoved
@@ -127,7 +127,7 @@ const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = 
 const seeYou = (mail: BookingMail): string =>
   mail.words.seeYou(weekdayOf(mail.booking.startDate, mail.timeZone, mail.language), greetingNameOf(mail))
 
-/** Of an appointment: the customer waits for a time, and not for places. */
+/** The customer waits for a time, and not for seats. */
 const isForTime = ({ booking }: BookingMail): boolean => booking.bookedEntity.tags.includes('INDIVIDUAL')
 
 const waitingPage = ({ waitingUrl, manageUrl }: BookingMail, label: string) => ({ label, href: waitingUrl ?? manageUrl })
@@ -145,7 +145,7 @@ const hintsOf = (mail: BookingMail): string[] => {
   return [...(changeHint ? [changeHint] : []), mail.words.addedCalendar]
 }
 
-/** What the button leads to: a page on which the booking can still be changed, or one that only shows it. */
+/** The page shows the booking; it can still be changed there only if the policy allows it. */
 const manageLabelOf = (mail: BookingMail): string => {
   const governed = governedBy(mail)
   if (!governed) return mail.words.manage
@@ -156,7 +156,7 @@ const manageLabelOf = (mail: BookingMail): string => {
   return cancel || reschedule ? mail.words.manage : mail.words.see
 }
 
-/** The sentence about changing or canceling, from the policy of the booking: until when, or that it is too late. */
+/** From the policy of the booking: until when, or that it is too late. */
 const changeHintOf = (mail: BookingMail): string | null => {
   const governed = governedBy(mail)
   if (!governed) return null

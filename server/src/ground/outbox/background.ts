@@ -6,24 +6,22 @@ import type { Job, JobData, Occurrence, QueueName } from '../ports/jobs.ts'
 export type Attempt = {
   /** The queue does not try again when this attempt fails. */
   isLast: boolean
-  /** Whether the server is about to stop: work of many steps begins no further one. */
   isStopping?: () => boolean
 }
 
 export type Queue<Name extends QueueName> = {
-  /** How often and for how long its jobs are tried. */
   patience: Omit<BossQueue, 'name'> & { retryLimit: number; expireInSeconds: number }
-  /** How many jobs are done side by side: 4, unless it says otherwise. */
+  /** 4 by default. */
   batchSize?: number
-  /** Whether a job is added once a minute, unless one waits. */
+  /** A job is added once a minute, unless one waits. */
   isDueEachMinute?: true
-  /** What is done with a job. It may run twice for one job, and must not do twice what it does. */
+  /** Must be idempotent: it may run twice for one job. */
   work: (data: JobData[Name], attempt: Attempt, tools: Dependencies) => Promise<void>
-  /** The same for all jobs of a batch at less cost. When it fails, each of them is done by itself. */
+  /** The same for all jobs of a batch at less cost; if it fails, each job is done by itself. */
   workTogether?: (list: readonly JobData[Name][], tools: Dependencies) => Promise<void>
 }
 
-/** Hears of the events that are news to it. A job that does nothing would still cost the event's transaction a statement. */
+/** `isNews` saves a statement: a job that does nothing would still be written in the event's transaction. */
 export type Subscriber = {
   isNews: (event: Occurrence) => boolean
   hear: (which: EventsOfSite, tools: Dependencies) => Promise<void>
@@ -36,7 +34,7 @@ type OwnQueue = 'event-subscribers' | 'minute-tasks'
 
 export type Background = { queues: Queues; subscribers: Record<string, Subscriber> }
 
-/** What rooms bring: a queue that is missing does not compile. */
+/** A missing queue does not compile. */
 export type RoomsBackground = {
   queues: Omit<Queues, OwnQueue>
   subscribers: Record<string, Subscriber>
@@ -46,7 +44,6 @@ export type RoomsBackground = {
 export const minutes = 60
 export const hours = 60 * minutes
 
-/** Puts what rooms bring beside the two queues of the outbox itself. */
 export const putTogether = ({ queues, subscribers, minuteTasks }: RoomsBackground): Background => ({
   subscribers,
   queues: {
@@ -80,10 +77,9 @@ const announcements = (subscribers: Record<string, Subscriber>): Queue<'event-su
   }
 }
 
-/** What falls due by the clock, looked for once a minute in all sites together. */
 type MinuteTask = (tools: Dependencies) => Promise<void>
 
-/** Runs every task, also after one that failed; the failures are thrown together at the end. */
+/** Failures are thrown together at the end, after every task has run. */
 export const runMinuteTasks = async (tasks: Record<string, MinuteTask>, tools: Dependencies): Promise<void> => {
   const failures: unknown[] = []
   for (const [name, task] of Object.entries(tasks)) {
@@ -94,7 +90,7 @@ export const runMinuteTasks = async (tasks: Record<string, MinuteTask>, tools: D
 
 const mostAtOnce = 500
 
-/** Puts the jobs that a backup found undone back into the queue. Each does nothing twice, so one that was done meanwhile does no harm. */
+/** Jobs that a backup found unfinished. All jobs are idempotent, so one that was done meanwhile does no harm. */
 const enqueueRestoredJobs = async ({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>): Promise<void> => {
   const taken = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Job & { startAfter: string | null }>`

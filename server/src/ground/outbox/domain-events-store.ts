@@ -58,7 +58,7 @@ export function eventsInsertion(tx: Transaction, events: readonly NewEvent[]): C
     .compile()
 }
 
-/** Those of these that still tell something, oldest first: what is forgotten causes nothing any more. */
+/** Oldest first; events whose payload was forgotten are left out. */
 export const findEvents = async (db: Queryable, siteId: string, eventIds: readonly string[]): Promise<DomainEvent[]> => {
   const rows = await events(db, siteId)
     .where(sql<boolean>`id = any(${eventIds}::uuid[]) and payload <> '{}'`)
@@ -74,7 +74,7 @@ export const loadEvents = async (db: Queryable, siteId: string, entityId: string
   return rows.map(eventOf)
 }
 
-/** What happened to entities that belong together, by the time of it; at the same time, in the order of the entities. */
+/** By time; at the same time, in the order of the entities. */
 export const loadEventsOfAll = async (db: Queryable, siteId: string, entityIds: readonly string[]): Promise<DomainEvent[]> => {
   const rows = await events(db, siteId)
     .where(sql<boolean>`entity_id = any(${entityIds}::uuid[])`)
@@ -85,7 +85,7 @@ export const loadEventsOfAll = async (db: Queryable, siteId: string, entityIds: 
   return rows.map(eventOf)
 }
 
-/** Takes out of an entity's events what they told of it: it is gone, and so is what is personal about it. */
+/** The entity is gone, and its events must not keep personal data of it. */
 export const forgetPayloads = async (tx: Transaction, siteId: string, entityIds: readonly string[]): Promise<void> => {
   await tx
     .updateTable('domain_events')

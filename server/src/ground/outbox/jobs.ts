@@ -6,11 +6,10 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Job, Jobs, QueueName } from '../ports/jobs.ts'
 import type { Attempt, Background } from './background.ts'
 
-/** Jobs and what does them. */
 export type WorkingJobs = Jobs & {
-  /** Connects, and works if tools are given; a server without them may still enqueue. */
+  /** Without tools, this server only enqueues. */
   start: (tools?: Dependencies) => Promise<void>
-  /** Lets running jobs finish and disconnects. */
+  /** Lets running jobs finish first. */
   stop: () => Promise<void>
 }
 
@@ -18,7 +17,7 @@ export type JobsSettings = {
   /** A direct connection: LISTEN does not pass a pooler in transaction mode. */
   connectionString: string
   onError: (error: Error) => void
-  /** How often to look for jobs that were not announced: those that are tried again. */
+  /** How often to look for jobs that were not announced, such as retries. */
   pollSeconds?: number
 }
 
@@ -66,7 +65,7 @@ const driverSettings: object = { Client: lastingClient, keepAlive: true, query_t
 
 type BossDatabase = ReturnType<typeof fromKysely>
 
-/** Takes statements down instead of sending them; an insert that tells no ids asks for no answer. */
+/** Collects statements instead of sending them. Inserts return no ids, so no answer is needed. */
 const collectingDatabase = (): { db: BossDatabase; statements: CompiledQuery[] } => {
   const statements: CompiledQuery[] = []
   const executeSql = async (text: string, values: unknown[] = []) => {
@@ -76,7 +75,7 @@ const collectingDatabase = (): { db: BossDatabase; statements: CompiledQuery[] }
   return { db: { executeSql }, statements }
 }
 
-/** Jobs that are never done: for filling a database with a sample, whose people must not get mail. */
+/** For filling a database with a sample, whose people must not get mail: these jobs never run. */
 export const silentJobs = (): WorkingJobs => ({
   queues: [],
   enqueue: async () => {},
@@ -100,7 +99,7 @@ const announcementOf = ({ siteId, id }: { siteId: string; id: string }, subscrib
   data: { siteId, eventId: id, subscriber },
 })
 
-/** The same names give the same id, so that enqueuing twice makes one job. */
+/** Equal names give equal ids: enqueuing twice makes one job. */
 const idOfNames = (...names: string[]): string => {
   const hex = createHash('sha256').update(names.join('\n')).digest('hex')
   // Version 8 of RFC 9562 is the version for ids made from a hash of one's own.
@@ -120,7 +119,7 @@ const work = async (boss: PgBoss, { queues }: Background, tools: Dependencies, {
     const options = {
       includeMetadata: true,
       batchSize,
-      // During a rush the next batch follows at once; an empty queue listens again.
+      // A full batch is followed by the next one at once; an empty queue listens again.
       burstWhenBatchFull: true,
       perJobResults: true,
       pollingIntervalSeconds: Math.min(2, pollSeconds),
@@ -144,12 +143,11 @@ const areDoneTogether = async (jobs: JobWithMetadata<object>[], { workTogether }
   const list = jobs.map(({ data }) => data)
   return await workTogether(list, tools).then(
     () => true,
-    // Which of them failed, and why, shows when each is done by itself.
+    // Each job is then done by itself, which shows the one that fails, and why.
     () => false,
   )
 }
 
-/** Each job of a batch ends for itself: one that fails is tried again, the others are done. */
 const outcomeOf = async (job: JobWithMetadata<object>, attempted: (attempt: Attempt) => Promise<void>): Promise<JobResult> => {
   try {
     await attempted({ isLast: job.retryCount >= job.retryLimit })

@@ -1,4 +1,4 @@
-/** What changes with every write, and so says nothing. */
+/** They change with every write. */
 const always = ['revision', 'updatedDate']
 
 /**

@@ -6,7 +6,6 @@ export type JobCounts = { queue: QueueName; waiting: number; failed: number; old
 
 const nothing = { waiting: 0, failed: 0, oldestWaitingSeconds: 0 }
 
-/** What each queue has before it, for how long the oldest of what is due has waited, and what was given up and is not yet forgotten. */
 export const countJobs = async (db: Database, queues: readonly QueueName[], now: string): Promise<JobCounts[]> => {
   const isDue = sql`state in ('created', 'retry') and start_after <= ${now}::timestamptz`
   const { rows } = await sql<JobCounts>`
@@ -19,7 +18,7 @@ export const countJobs = async (db: Database, queues: readonly QueueName[], now:
   return queues.map((queue) => byQueue.get(queue) ?? { queue, ...nothing })
 }
 
-/** Of these ids those for which no job of a queue waits or runs: it was lost with a restored database, or given up when its server was killed. */
+/** Jobs are lost with a restored database, or given up when their server is killed. */
 export const withoutJob = async <Queue extends QueueName>(
   db: Database,
   { queue, key }: { queue: Queue; key: keyof JobData[Queue] & string },

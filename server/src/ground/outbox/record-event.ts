@@ -16,14 +16,11 @@ export type NewDomainEvent<Name extends EventName> = {
   now: string
 }
 
-/**
- * Writes down what happened, with a job for each subscriber to whom it is news: all in the transaction that made it happen, and with its
- * commit, because nothing in the transaction reads it again.
- */
+/** Events and jobs are sent with the commit, because nothing in the transaction reads them again. */
 export const recordEvent = <Name extends EventName>(tx: Transaction, event: NewDomainEvent<Name>): Promise<void> =>
   recordEvents(tx, [event])
 
-/** The same for many changes, in as many statements as for one. */
+/** Takes as many statements as one event. */
 export const recordEvents = async <Name extends EventName>(tx: Transaction, events: readonly NewDomainEvent<Name>[]): Promise<void> => {
   if (events.length === 0) return
   const happened = events.map(({ jobs, now, caller, ...event }) => ({

@@ -42,7 +42,6 @@ const notPublic = blockListOf(
 
 export type Network = 'PUBLIC' | 'PRIVATE' | 'LOOPBACK'
 
-/** The kind of network an IP address is in. */
 export const networkOfAddress = (address: string): Network => {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
   if (loopback.check(address, family)) return 'LOOPBACK'

@@ -7,13 +7,11 @@ import type { Outgoing, OutgoingRequest } from '../dependencies.ts'
 import { type Network, networkOfAddress } from './networks.ts'
 
 export type OutgoingSetting = {
-  /** During development: this machine may be called, even without TLS. */
+  /** In development, even without TLS. */
   allowsLoopback: boolean
-  /** If the operator allows it, the private network too. */
   allowsPrivateNetworks: boolean
 }
 
-/** Why an address was not called, or its answer not read. */
 export class OutgoingError extends Error {
   readonly reason: 'NOT_HTTPS' | 'PRIVATE_NETWORK' | 'TOO_LARGE'
 
@@ -27,7 +25,7 @@ export class OutgoingError extends Error {
 const patienceMs = 8_000
 const longestAnswer = 1024 * 1024
 
-/** Follows no redirect: otherwise the trusted address could choose another one. */
+/** Follows no redirect: the trusted address could lead to another one. */
 export const createOutgoing = (setting: OutgoingSetting): Outgoing => ({
   fetch: async (address, request = {}) => {
     requireNoTransaction('A call')

@@ -3,10 +3,7 @@ import type { CompiledQuery } from 'kysely'
 import type { EventActor } from '../caller.ts'
 import type { Transaction } from '../db/database.ts'
 
-/**
- * The data of a job in each queue: names and ids only, so that a delayed job works with current data. A room adds a row where it declares
- * its queue.
- */
+/** By queue. Names and ids only, so that a delayed job works with current data. A room adds a row where it declares its queue. */
 export interface JobData {
   'event-subscribers': { siteId: string; eventId: string; subscriber: string }
   'minute-tasks': Record<string, never>
@@ -25,13 +22,12 @@ export type Job<Queue extends QueueName = QueueName> = {
   }
 }[Queue]
 
-/** An event as it happens: enough to decide which subscribers get it. */
 export type Occurrence = { name: EventName; payload: unknown; actor: EventActor }
 
 export type Jobs = {
   queues: readonly QueueName[]
-  /** Adds jobs in the caller's transaction: they exist if and only if it commits. */
+  /** The jobs exist if and only if the transaction commits. */
   enqueue: (tx: Transaction, ...jobs: Job[]) => Promise<void>
-  /** The statements that add a job for each subscriber to each event, to be sent at the end of their transaction: as many for all as for one. */
+  /** To be sent at the end of the transaction: as many statements for all events as for one. */
   announcing: (events: readonly (Occurrence & { siteId: string; id: string })[]) => Promise<CompiledQuery[]>
 }

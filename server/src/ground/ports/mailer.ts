@@ -1,4 +1,3 @@
-/** One message to one person, ready to send. */
 export type Mail = {
   /** With angle brackets; the same for each retry, so that mailboxes recognise duplicates. */
   messageId: string
@@ -11,7 +10,7 @@ export type Mail = {
   /** Files; `content` is base64. One with a `contentId` is a picture that the HTML shows as `cid:…`. */
   attachments?: { fileName: string; contentType: string; content: string; contentId?: string }[]
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
-  /** Where mail programs switch off mails of its kind with one click (RFC 8058). */
+  /** Switches off mails of this kind with one click (RFC 8058). */
   unsubscribeUrl?: string
   sentAt: string
 }

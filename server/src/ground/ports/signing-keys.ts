@@ -1,12 +1,12 @@
 import type { JWK } from 'jose'
 
-/** Signs and verifies. The keys are in the database, shared by all servers, and cached in memory. */
+/** The keys are in the database, shared by all servers, and cached in memory. */
 export type SigningKeys = {
   signAccessToken(claims: AccessClaims, now: string): Promise<string>
   /** Verified without the database. Throws TOKEN_EXPIRED or UNAUTHENTICATED. */
   readAccessToken(token: string, now: string): Promise<AccessClaims>
   publicKeys(): Promise<JWK[]>
-  /** A short signed text, safe in an address: links for guests, cursors, the visitor's cookie. Reading it requires the same purpose. */
+  /** Safe in an address: links for guests, cursors, the visitor's cookie. Reading requires the same purpose. */
   signLink(payload: object, purpose: string): string
   readLink(token: string, purpose: string): object | null
   /**
@@ -14,16 +14,13 @@ export type SigningKeys = {
    * decrypted.
    */
   seal(secret: string, belongsTo: string): string
-  /** The secret, or null if the key is gone or the row is another. */
+  /** Null if the key is gone or the row is another. */
   unseal(sealed: string, belongsTo: string): string | null
 }
 
-/**
- * The content of an access token: its owner, and as `sessionId` a visitor's refresh token, a member's session or an application's secret.
- */
+/** `sessionId` names a visitor's refresh token, a member's session or an application's secret. */
 export type AccessClaims = VisitorClaims | MemberClaims | ApplicationClaims
 type VisitorClaims = { siteId: string; visitorId: string; clientId: string; sessionId: string }
 export type MemberClaims = { siteId: string; memberId: string; clientId: string; sessionId: string }
 
-/** A front end that acts in its own name. */
 export type ApplicationClaims = { siteId: string; applicationId: string; clientId: string; sessionId: string }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { TableMistake } from './read-csv.ts'
 
-/** The text of a file, or why it has none. A byte order mark is no part of it. */
+/** Without its byte order mark. */
 export function textOf(bytes: Uint8Array): { text: string } | { mistake: TableMistake } {
   if (!isUtf8(bytes)) return { mistake: { line: lineOfWrongByte(bytes), code: 'ENCODING', description: 'must be UTF-8' } }
   const text = new TextDecoder().decode(bytes)
@@ -10,7 +10,7 @@ export function textOf(bytes: Uint8Array): { text: string } | { mistake: TableMi
 
 export type Encoding = 'UTF-8' | 'UTF-16' | 'WINDOWS-1252'
 
-/** The text of a file of another program, in the encoding that it has: spreadsheets on Windows write tables in that of the system. */
+/** Spreadsheets on Windows write tables in the encoding of the system. */
 export function textInAnyEncoding(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const [first, second] = bytes
   const isLittle = first === 0xff && second === 0xfe
@@ -22,7 +22,7 @@ export function textInAnyEncoding(bytes: Uint8Array): { text: string; encoding: 
 
 const lineFeed = 10
 
-/** A sign of several bytes has no line feed among them, so that each line can be looked at by itself. */
+/** A character of several bytes contains no line feed, so each line can be looked at by itself. */
 function lineOfWrongByte(bytes: Uint8Array): number {
   let start = 0
   for (let line = 1; ; line++) {

@@ -2,15 +2,14 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 
-/** A line of a table: where it begins in the file, and its cells. */
+/** `line` is where it begins in the file. */
 export type CsvLine = { line: number; cells: string[] }
 
-/** Why a file is no table. */
 export type TableMistake = { line: number; code: string; description: string; data?: Record<string, unknown> }
 
 type Parsed = { record: string[]; info: { lines: number } }
 
-/** The lines of a table, its header among them: `most` lines and one more. A long text is read in turns with other calls. */
+/** Reads the header, `most` lines and one more. A long text is read in parts, between which other calls run. */
 export async function readCsv(text: string, most: number): Promise<{ lines: CsvLine[] } | { mistake: TableMistake }> {
   const excess = excessOfTable(text, most)
   if (excess) return { mistake: excess }
@@ -45,12 +44,11 @@ const delimiterOf = (text: string): string => {
   return [',', ';', '\t'].toSorted((one, other) => header.split(other).length - header.split(one).length)[0] ?? ','
 }
 
-/** More than any table has columns. */
 const mostCells = 200
 /** In characters: the parser takes ever longer for ever longer cells. */
 const longestCell = 20_000
 
-/** Why a text is no table that the parser should see: it would make a cell of each delimiter and a record of each line. */
+/** Checked before parsing: the parser makes a cell of each delimiter and a record of each line. */
 function excessOfTable(text: string, most: number): TableMistake | null {
   const delimiter = delimiterOf(text).charCodeAt(0)
   let [line, lines, cells, isQuoted] = [1, 0, 1, false]

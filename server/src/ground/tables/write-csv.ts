@@ -4,11 +4,10 @@ import { stringify } from 'csv-stringify/sync'
 export type Row = { readonly [column: string]: string }
 export type Rows = { columns: readonly string[]; rows: readonly Row[] }
 
-/** Lines end as RFC 4180 has it. Without the mark, spreadsheets on Windows take UTF-8 for another encoding. */
+/** Lines end as RFC 4180 has it. Without the byte order mark, spreadsheets on Windows take UTF-8 for another encoding. */
 export const csvOf = ({ columns, rows }: Rows, bom: boolean, delimiter = ','): string =>
   stringify([[...columns], ...cellsOf({ columns, rows })], { ...rules, bom, delimiter })
 
-/** Further lines of a table, without its header. */
 export const csvLinesOf = (table: Rows, delimiter = ','): string => stringify(cellsOf(table), { ...rules, delimiter })
 
 const rules = { record_delimiter: '\r\n' }

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
 import type { Transaction } from '../../ground/db/database.ts'
-import { bookingsAppId } from '../calendar/stored/schedules-store.ts'
+import { bookingsAppId } from '../calendar/schedules-store.ts'
 
 export type BookingEventRow = {
   siteId: string
@@ -17,7 +17,7 @@ export type BookingEventRow = {
   location: object | null
 }
 
-/** Writes the event of a booking, or restores the one it had before it was declined. Answers the event's id. */
+/** Restores the event that the booking had before it was declined. Answers the event's id. */
 export async function upsertBookingEvent(tx: Transaction, row: BookingEventRow): Promise<string> {
   const { rows } = await tx.executeQuery(bookingEventUpsert(tx, row))
   const [written] = rows
@@ -45,7 +45,6 @@ export type BookingTimes = Pick<
   location?: object | null
 }
 
-/** Null where the booking has no event, such as a hold. */
 export async function changeBookingEvent(tx: Transaction, times: BookingTimes): Promise<string | null> {
   const changed = await tx
     .updateTable('events')

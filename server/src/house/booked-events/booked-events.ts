@@ -2,7 +2,7 @@ import type { CalendarLocation } from '@foyer/contract'
 import { formatInstantAsLocal, parseInstant } from '@foyer/domain'
 import type { CompiledQuery } from 'kysely'
 import type { Transaction } from '../../ground/db/database.ts'
-import { newEventId, rangeText } from '../calendar/stored/stored-event.ts'
+import { newEventId, rangeText } from '../calendar/stored-event.ts'
 import {
   bookingEventUpsert,
   cancelEvents,
@@ -15,7 +15,7 @@ import {
 type Time = {
   start: string
   end: string
-  /** The zone whose wall clock the calendar shows. */
+  /** The calendar shows the wall clock of this zone. */
   timeZone: string
   resourceIds: readonly string[]
 }
@@ -34,7 +34,7 @@ export const newBookingEvent = (tx: Transaction, event: NewBookingEvent): { id: 
   return { id: row.id, insertion: bookingEventUpsert(tx, row) }
 }
 
-/** Shows a confirmed or requested booking in the calendar, again if it was shown before. Answers the event's id. */
+/** A booking that was shown before gets its event back. Answers the event's id. */
 export const putBookingEvent = (tx: Transaction, event: NewBookingEvent): Promise<string> => upsertBookingEvent(tx, rowOf(event))
 
 const rowOf = (event: NewBookingEvent) => ({
@@ -46,11 +46,10 @@ const rowOf = (event: NewBookingEvent) => ({
 
 export type MovedBookingEvent = Time & { siteId: string; now: string; bookingId: string; location?: object | null }
 
-/** The event keeps its id. Null if the booking has no event. */
 export const moveBookingEvent = (tx: Transaction, moved: MovedBookingEvent): Promise<string | null> =>
   changeBookingEvent(tx, { ...moved, ...storedTimes(moved) })
 
-/** The events of several bookings, each to its time; bookings without an event are passed over. */
+/** Bookings without an event are passed over. */
 export const moveBookingEvents = (tx: Transaction, siteId: string, now: string, moved: readonly MovedBookingEvent[]): Promise<void> =>
   changeBookingEvents(
     tx,

@@ -2,10 +2,10 @@ import type { CalendarEvent, NewCalendarEvent, Weekday } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { afterAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../../ground/db/statement-counter.ts'
-import { book } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { book } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 import { loadCalendarEvents } from '../calendar/calendar.ts'
-import { resourceLocks } from '../calendar/stored/calendar-store.ts'
+import { resourceLocks } from '../calendar/calendar-locks-store.ts'
 
 const { world, visitor, ada, massage, newDay, slot, isFree } = await createBookingWorld()
 afterAll(() => world.close())

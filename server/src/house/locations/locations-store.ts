@@ -12,7 +12,6 @@ export const writtenLocation = locationColumns.pick
 
 type LocationRow = Parameters<typeof locationColumns.entityOf>[0] & { is_default: boolean }
 
-/** All locations of a site: its own address, and those that were added. */
 const locationsOf = (siteId: string): RawBuilder<LocationRow> => sql`(
   select id, name, address, email, phone, true as is_default, revision, created_at, updated_at from sites where id = ${siteId}
   union all
@@ -41,7 +40,7 @@ const locationOf = (row: LocationRow): BusinessLocation => ({ ...locationColumns
 
 type Saved = { siteId: string; now: string; id: string; location: NewBusinessLocation }
 
-/** False if there are as many as there may be. Call it with the site's row locked. */
+/** False if the limit is reached. Call it with the site's row locked. */
 export async function insertLocation(tx: Transaction, { siteId, now, id, location }: Saved, most: number): Promise<boolean> {
   const { added } = await tx
     .selectFrom('locations')
@@ -59,7 +58,7 @@ export async function insertLocation(tx: Transaction, { siteId, now, id, locatio
   return true
 }
 
-/** False if the revision is not the current one. */
+/** False if the revision is stale. */
 export async function saveLocation(tx: Transaction, { siteId, now, id, location }: Saved, revision: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('locations')

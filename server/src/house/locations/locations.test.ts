@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BusinessLocation, NewBusinessLocation } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { slotAt } from '../../test/booked.ts'
-import { type BookingWorld, createBookingWorld } from '../../test/booking-world.ts'
+import { slotAt } from '../../test/bookings/booked.ts'
+import { type BookingWorld, createBookingWorld } from '../../test/bookings/booking-world.ts'
 import { managerElsewhere } from '../../test/other-site.ts'
 import type { World } from '../../test/world.ts'
 

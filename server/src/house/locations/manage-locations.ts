@@ -16,7 +16,7 @@ import {
   writtenLocation,
 } from './locations-store.ts'
 
-// Answers about the locations of services name at most so many.
+// Answers name at most so many services and resources of a location.
 const most = 100
 
 export const createLocation: Handler<'locations', 'createLocation'> = async ({ body }, context) => {
@@ -59,10 +59,6 @@ export const updateLocation: Handler<'locations', 'updateLocation'> = async ({ p
 type AtLocation = { siteId: string; locationId: string }
 type Named = { id: string; name: string }
 
-/**
- * What removing a location needs of the rooms of services and resources: how many services are given there, the first of them, and the
- * first resources that name it. Passed in where the handlers are put together, because those rooms build on this one.
- */
 export type Users = {
   servicesAt: (tx: Transaction, at: AtLocation) => Promise<{ count: number; services: Named[] }>
   resourcesAt: (tx: Transaction, at: AtLocation) => Promise<Named[]>

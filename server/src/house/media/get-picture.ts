@@ -41,7 +41,7 @@ export const getCutPicture: Handler<'media', 'getCutPicture'> = ({ params: { pic
 
 type Format = keyof typeof contentTypes
 
-/** Each server makes one at a time, and keeps what it made: a public address must not wear it out. */
+/** Each server makes one at a time, and keeps it: a public address must not wear the server out. */
 const inLine = createWaitingLine(100)
 const made = leastRecentlyUsed<string, Buffer>({ mostBytes: 32 * megabyte, bytesOf: ({ length }) => length })
 
@@ -68,7 +68,6 @@ const sizedPicture = async (id: string, steps: readonly PictureStep[], { db, sit
   return { contentType: contentTypes[format], etag: `"${key}"`, body, vary: isOpen ? 'accept' : undefined }
 }
 
-/** The smallest file that is fine enough. */
 const widthFor = ({ part, size }: PictureView, picture: PictureSize): RenditionWidth => {
   const wanted = Math.max(size.width / part.width, size.height / part.height) * picture.width
   return renditionSizes(picture).find(({ width }) => width >= wanted)?.name ?? 1600

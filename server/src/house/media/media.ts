@@ -7,7 +7,7 @@ export type PictureUse = { siteId: string; now: string; usedBy: string }
 export type SentImage = { field: string; image: Image | undefined }
 
 /**
- * Registers what `usedBy` shows from now on, and answers each image as it is stored: an upload of this site with its own path and size,
+ * Registers the pictures that `usedBy` shows, and answers each image as it is stored: an upload of this site with its own path and size,
  * whatever was sent; another file of the site by its path; an external one as sent.
  */
 export async function showPictures(tx: Transaction, use: PictureUse, sent: readonly SentImage[]): Promise<(Image | undefined)[]> {

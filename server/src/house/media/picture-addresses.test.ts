@@ -1,7 +1,7 @@
 import type { Image, ServiceChanges } from '@foyer/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { uploadPicture } from '../../test/pictures.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 /* Front ends hand `image.url` to `new URL()`: wherever a picture is answered, its address is absolute. */

@@ -39,12 +39,12 @@ export const findPictureSize = (db: Database, siteId: string, id: string): Promi
 
 type Use = { siteId: string; now: string; usedBy: string; pictureIds: readonly string[] }
 export type StoredPicture = PictureSize & { id: string }
-/** With the site's public address, by which callers send pictures back. */
+/** Callers send pictures back by the site's public address. */
 export type Shown = { publicUrl: string; pictures: ReadonlyMap<string, StoredPicture> }
 
 /**
- * From now on exactly these are what `usedBy` shows; answers those that exist. Writes the row of each picture, not only locks it, so that a
- * waiting clean-up finds it changed and checks again. In id order, to prevent deadlocks.
+ * Answers the pictures that exist. Writes the row of each picture, not only locks it, so that a waiting clean-up finds it changed and
+ * checks again. In id order, to prevent deadlocks.
  */
 export async function saveUses(tx: Transaction, { siteId, now, usedBy, pictureIds }: Use): Promise<Shown> {
   const { rows } = await sql<StoredPicture & { public_url: string }>`
@@ -81,7 +81,6 @@ export async function deleteUnusedSince(db: Queryable, instant: string): Promise
       for update skip locked)`.execute(db)
 }
 
-/** At once, but for what something else shows as well. */
 export async function deletePicturesUsedBy(tx: Transaction, siteId: string, usedBy: readonly string[]): Promise<void> {
   await sql`
     with dropped as (

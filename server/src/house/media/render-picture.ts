@@ -14,10 +14,7 @@ import type { Sharp, SharpConstructor } from 'sharp'
 
 export type RenderedPicture = PictureSize & { renditions: { name: RenditionWidth; format: 'webp' | 'jpg'; bytes: Buffer }[] }
 
-/**
- * Makes the stored files from the upload: upright, in sRGB, without metadata, such as where it was taken. The uploaded bytes are never
- * served.
- */
+/** Upright, in sRGB, without metadata, such as where it was taken. The uploaded bytes are never served. */
 export async function renderPicture(file: Uint8Array): Promise<RenderedPicture> {
   refuseOtherFile(file)
   try {
@@ -48,8 +45,8 @@ async function decode(file: Uint8Array): Promise<Pixels> {
 }
 
 /**
- * A drawing has no size of its own: it becomes a picture as wide as the widest rendition. Scripts, links and fonts of its own are gone with
- * that, and nothing outside the file is loaded.
+ * A drawing has no size of its own: it becomes a picture as wide as the widest rendition. Its scripts, links and fonts are gone with that,
+ * and nothing outside the file is loaded.
  */
 const densityOf = ({ format, width, height }: PictureSize & { format: string }, widest: number): { density?: number } => {
   if (format !== 'svg') return {}
@@ -57,7 +54,7 @@ const densityOf = ({ format, width, height }: PictureSize & { format: string }, 
   return { density: Math.min(mostDensity, Math.max(1, usualDensity * scale)) }
 }
 
-/** Pixels per inch at which the size of a drawing is told, and the most at which it is drawn. */
+/** Pixels per inch: of the size of a drawing, and the most at which it is drawn. */
 const usualDensity = 72
 const mostDensity = 10_000
 

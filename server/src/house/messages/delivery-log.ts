@@ -16,7 +16,6 @@ const fields: Fields = {
   sentDate: { column: sql.ref('sent_at'), type: 'instant' },
 }
 
-/** The delivery log, newest first. What waits longer than five minutes, or failed, is the manager's to look at. */
 export const queryMessages: Handler<'messages', 'queryMessages'> = async ({ body }, { db, siteId, dependencies }) => {
   const { rows, pagingMetadata } = await findPage({
     db,
@@ -38,7 +37,7 @@ export const getMessage: Handler<'messages', 'getMessage'> = async ({ params: { 
   return { message, text, isResendable, attempts }
 }
 
-/** As it was written, to the same recipient. A key to an account is never sent again, nor a reminder of what is past. */
+/** As it was written, to the same recipient. A key to an account is never sent again, nor a reminder of a past start. */
 export const resendMessage: Handler<'messages', 'resendMessage'> = ({ params }, { siteId, now, dependencies, inTransaction }) =>
   inTransaction(async (tx) => {
     const message = await requeueMessage(tx, siteId, params.messageId, now)

@@ -13,9 +13,9 @@ import { createJobs, silentJobs } from '../../ground/outbox/jobs.ts'
 import type { Mailer } from '../../ground/ports/mailer.ts'
 import { background } from '../../start/background.ts'
 import { quietDependencies } from '../../start/quiet-dependencies.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { startMailServer } from '../../test/mail-server.ts'
-import { createMessageWorld, type MessageWorld } from '../../test/message-world.ts'
+import { createMessageWorld, type MessageWorld } from '../../test/bookings/message-world.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/servers/database.ts'
+import { startMailServer } from '../../test/servers/mail-server.ts'
 import { loadSite } from '../site/site.ts'
 import { queueAccountMail, sendTestMail } from './messages.ts'
 import { requeueMessage } from './messages-store.ts'
@@ -150,7 +150,7 @@ test('a worker that is killed while it sends leaves the message to the next one,
   })
   const { id } = await write('killed@example.com')
   const worker = spawn(process.execPath, [
-    path.join(import.meta.dirname, '../../test/mail-worker.ts'),
+    path.join(import.meta.dirname, '../../test/servers/mail-worker.ts'),
     database.connectionString,
     stuck.url,
     world.siteId,

@@ -19,13 +19,11 @@ export type EventMail = DrawnMail & { eventId: string; now: string }
 
 export type MailSources = { site: Site; tools: Pick<Dependencies, 'db' | 'signingKeys'> }
 
-/** A row of a room's table: at the event `on`, where `when` holds, `template` goes to whom `to` names. */
 export type MailRow<Change> = { on: EventName; when?: (change: Change) => boolean; to: string; template: string }
 
 export type MailTable<Change, Row extends MailRow<Change>> = {
   rows: readonly Row[]
   changeOf: (event: Occurrence) => Change
-  /** Whether the recipient of a row hears of what this actor did. */
   hears: (row: Row, change: Change, actor: Occurrence['actor']) => boolean
 }
 
@@ -56,19 +54,18 @@ export const mailsOf = <Change, Row extends MailRow<Change>>(
   return { due, draw: drawAll }
 }
 
-/** Writes the messages that events cause, as the tables of the rooms say. Run twice it writes nothing new. */
+/** Idempotent: run twice, it writes nothing new. */
 export const writeMessages = (rooms: readonly EventMails[]): Subscriber => ({
   isNews: (event) => rooms.some(({ due }) => due(event).length > 0),
   hear: (which, tools) => write(rooms, which, tools),
 })
 
-/** The business is always told what strangers do; what they cause for other people is bounded. */
 const goesToCustomers = (template: string): boolean =>
   (kindOfMail(template) !== null && teamKindOfMail(template) === null) || template.startsWith('gift-')
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'signingKeys'>
 
-/** So many statements, however many events. */
+/** The number of statements does not grow with the number of events. */
 const write = async (rooms: readonly EventMails[], { siteId, eventIds }: EventsOfSite, tools: Tools): Promise<void> => {
   const found = await findEvents(tools.db, siteId, eventIds)
   const events = found.filter((event) => rooms.some(({ due }) => due(event).length > 0))

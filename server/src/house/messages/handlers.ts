@@ -3,7 +3,6 @@ import { getMessage, queryMessages, resendMessage } from './delivery-log.ts'
 import type { DrawExample } from './own-words.ts'
 import { listMessageTemplates, previewMessageTemplate, resetMessageTemplate, sendTestMessage, updateMessageTemplate } from './templates.ts'
 
-/** Examples of messages tell of bookings, whose room stands above this one. */
 export const messagesHandlers = (drawExample: DrawExample): Handlers<'messages'> => ({
   queryMessages,
   getMessage,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../test/mail-server.ts'
 import { jpegFile, uploadPicture } from '../../test/pictures.ts'
+import { type MailServer, startMailServer } from '../../test/servers/mail-server.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let mailServer: MailServer

@@ -5,7 +5,7 @@ import { renderMail } from '../../ground/mail/render-mail.ts'
 import type { Mail } from '../../ground/ports/mailer.ts'
 import type { SigningKeys } from '../../ground/ports/signing-keys.ts'
 
-/** Messages that hold a key to an account: no copy stays once they were sent, and they are never sent again. */
+/** They hold a key to an account: no copy stays once they were sent, and they are never sent again. */
 export const secretTemplates: readonly AccountMail['template'][] = [
   'sign-in-link',
   'verification-code',
@@ -18,7 +18,6 @@ export const secretTemplates: readonly AccountMail['template'][] = [
 
 export type NewMessage = {
   siteId: string
-  /** With an event, the same template goes to the same recipient once. */
   eventId: string | null
   bookingId: string | null
   template: string
@@ -33,18 +32,16 @@ export type NewMessage = {
   attachments: Mail['attachments'] | null
   /** The start that a reminder is about: it is not sent after it, nor once its booking was moved or given up. */
   aboutStart: string | null
-  /** Why it has our words although the business changed them. */
   wordsProblem: string | null
   host: string
   messageId?: string
   isUnwanted?: true
   isCollected?: true
   notBefore?: string
-  /** Where mail programs switch off its kind with one click. */
   unsubscribeUrl?: string
-  /** What it says, sealed by `sealedMessage`: then `text` is what the log tells of it, and the other parts are in here alone. */
+  /** Made by `sealedMessage`: then `text` is what the log shows, and the other parts are in here alone. */
   sealed?: string
-  /** Caused by somebody who is not known to hold the address. */
+  /** Caused by a person who is not known to hold the address. */
   isFromStranger?: boolean
   now: string
 }
@@ -88,12 +85,11 @@ export const hostOf = ({ publicUrl }: Site): string => new URL(publicUrl).hostna
 
 export type Contents = Pick<NewMessage, 'text' | 'html' | 'calendar' | 'attachments'> & { unsubscribeUrl: string | null }
 
-/** The recipient of a message, for whom alone its contents are unsealed. */
 export type Addressed = { siteId: string; recipient: string }
 
 const belongsTo = ({ siteId, recipient }: Addressed): string => `messages ${siteId} ${recipient}`
 
-/** Links give their holder rights, and codes are worth money: the log tells neither, and a copy of the database has them sealed. */
+/** Links give their holder rights, and codes are worth money: the log shows neither, and a copy of the database has them sealed. */
 export function sealedMessage(keys: Pick<SigningKeys, 'seal'>, message: NewMessage): NewMessage {
   const { text, html, calendar, attachments, unsubscribeUrl = null, ...others } = message
   const contents: Contents = { text, html, calendar, attachments, unsubscribeUrl }
@@ -104,11 +100,10 @@ export function sealedMessage(keys: Pick<SigningKeys, 'seal'>, message: NewMessa
 /** Null where the installation's key is gone. */
 export function unsealedContents(keys: Pick<SigningKeys, 'unseal'>, sealed: string, addressed: Addressed): Contents | null {
   const contents = keys.unseal(sealed, belongsTo(addressed))
-  // Sealed by us: what `sealedMessage` wrote.
   return contents === null ? null : (JSON.parse(contents) as Contents)
 }
 
-/** Known by how they look, so that no template can forget one: signed links, random secrets, the codes of gifts. */
+/** Recognised by their form, so that no template can forget one: signed links, random secrets, the codes of gifts. */
 const secrets = /[\w-]+\.[\w-]+\.[\w-]{43}(?![\w-])|(?<![\w-])[\w-]{43}(?![\w-])|\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}\b/g
 
 export const withoutSecrets = (text: string): string => text.replace(secrets, '…')

@@ -5,7 +5,6 @@ import type { Database, Queryable, Transaction } from '../../ground/db/database.
 import type { Mail } from '../../ground/ports/mailer.ts'
 import { type NewMessage, secretTemplates, withoutSecrets } from './message.ts'
 
-/** Those that are new; what an event has caused before is not written again. */
 export const insertMessages = async (
   tx: Transaction,
   messages: readonly NewMessage[],
@@ -77,14 +76,14 @@ export type ClaimedMessage = Omit<Mail, 'from' | 'sentAt' | 'calendar' | 'attach
   isCurrent: boolean
 }
 
-/** A message about a start tells of a booking that is confirmed and, unless it is a course with many starts, begins then. */
+/** A message about a start is current while its booking is confirmed and, unless it is a course with many starts, begins then. */
 const isCurrent = sql<boolean>`(messages.about_start is null or exists (
   select from bookings where bookings.site_id = messages.site_id and bookings.id = messages.booking_id and bookings.status = 'CONFIRMED'
     and (bookings.type = 'COURSE' or bookings.start_at = messages.about_start)))`
 
 type Claim = { siteId: string; messageId: string; now: string; lostBefore: string }
 
-/** Takes the message to send it; null if it does not wait, or was claimed after `lostBefore`. A claim from before then was lost. */
+/** Null if the message does not wait, or was claimed after `lostBefore`. A claim from before then was lost. */
 export const claimMessage = async (db: Database, { siteId, messageId, now, lostBefore }: Claim): Promise<ClaimedMessage | null> => {
   const row = await db
     .updateTable('messages')
@@ -127,7 +126,6 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
     subject: row.subject,
     text: row.text,
     html: row.html,
-    // The column holds what `insertMessages` wrote.
     calendar: row.calendar as Mail['calendar'] | null,
     attachments: row.attachments as Mail['attachments'] | null,
     template: row.template,
@@ -154,13 +152,13 @@ export const isBeingSent = async (db: Database, siteId: string, messageId: strin
   return row !== undefined
 }
 
-/** What a message that is to be sent again must not be: a key to an account, or about a start that is past. */
+/** Not a key to an account, and not about a start that is past. */
 const isResendable = (now: string) => sql<boolean>`(template <> all(${secretTemplates}::text[])
   and text <> '' and (about_start is null or about_start > ${now}::timestamptz) and ${isCurrent})`
 
 /**
- * Makes a message wait again; null if it does not exist, is a key to an account, or is about a start that is past or was moved. One that was
- * sent gets a new Message-ID, because mailboxes drop a second message with the same; one that waits still keeps it.
+ * Null if the message does not exist, is a key to an account, or is about a start that is past or was moved. One that was sent gets a new
+ * Message-ID, because mailboxes drop a second message with the same; one that waits still keeps it.
  */
 export const requeueMessage = async (tx: Transaction, siteId: string, messageId: string, now: string): Promise<Message | null> => {
   const row = await tx
@@ -168,7 +166,7 @@ export const requeueMessage = async (tx: Transaction, siteId: string, messageId:
     .set({
       status: 'WAITING' as const,
       sent_at: null,
-      // The business sends it: no bound of strangers holds it back.
+      // The business sends it: no bound of strangers applies.
       from_stranger: false,
       queued_at: now,
       uncertain_sends: sql`case when status = 'WAITING' then uncertain_sends else 0 end`,
@@ -184,7 +182,6 @@ export const requeueMessage = async (tx: Transaction, siteId: string, messageId:
 
 export type LoggedMessage = { message: Message; text: string; isSecret: boolean; isResendable: boolean }
 
-/** One message of the log with its text; that of a key to an account is never shown, and that of an old message was removed by a rule. */
 export const findMessage = async (db: Queryable, siteId: string, messageId: string, now: string): Promise<LoggedMessage | null> => {
   const row = await messagesQuery(db, siteId)
     .select(['text', isResendable(now).as('is_resendable')])

@@ -10,10 +10,6 @@ import { findWordsOf } from './templates-store.ts'
 
 type Tools = { db: Queryable; signingKeys: Pick<SigningKeys, 'signLink' | 'seal'> }
 
-/**
- * The messages that mails become, in the words of the business where it changed them, and as their recipients chose. Words that cannot be
- * used never keep a message back: it gets ours, and the delivery log says why.
- */
 export async function messagesInOwnWords({ db, signingKeys }: Tools, site: Site, mails: readonly DatedMail[]): Promise<NewMessage[]> {
   const kinds = [...new Set(mails.flatMap(({ template, values }) => (values && isMessageKind(template) ? [template] : [])))]
   const changed = kinds.length > 0 ? await findWordsOf(db, site.id, kinds) : []
@@ -33,7 +29,6 @@ function inWords(mail: DatedMail, words: MessageWords | undefined): DatedMail {
   return { ...mail, content: inOwnWords }
 }
 
-/** Words that were saved had no mistake; those of another release, or of an import, may name what is unknown here. */
 const problemOf = (kind: MessageKind, words: MessageWords): string | null =>
   Object.entries(words).flatMap(([member, text]) => {
     const mistake = mistakeInWords(text, messageKinds[kind])
@@ -46,7 +41,6 @@ const emptyMember = (content: MailContent): string | null => {
   return member ? `the ${member} would be empty.` : null
 }
 
-/** A message with words of the business around our facts, button and small print. */
 export function withWords(
   content: MailContent,
   { subject, heading, opening, closing }: MessageWords,

@@ -6,10 +6,7 @@ import type { Jobs } from '../../ground/ports/jobs.ts'
 import type { NewMessage } from './message.ts'
 import { findWaitingSince, insertMessages } from './messages-store.ts'
 
-/**
- * Writes messages down, each with the job that sends it, and nothing twice for one event. One that its recipient does not want is a line of
- * the log and no more.
- */
+/** Nothing is written twice for one event. A message that its recipient does not want is only a line of the log. */
 export const queueMessages = async (tx: Transaction, jobs: Jobs, messages: readonly NewMessage[]): Promise<void> => {
   if (messages.length === 0) return
   const written = (await insertMessages(tx, messages)).filter(({ isToSend }) => isToSend)
@@ -27,7 +24,7 @@ export const queueMessages = async (tx: Transaction, jobs: Jobs, messages: reado
 
 const mostAtOnce = 500
 
-/** Gives messages that wait without a job one again: after reading a backup, or when the last attempt ended with its server. */
+/** Messages wait without a job after reading a backup, or when the last attempt ended with its server. */
 export const enqueueForgotten = async ({ db, jobs, clock }: Pick<Dependencies, 'db' | 'jobs' | 'clock'>): Promise<void> => {
   const before = Temporal.Instant.from(clock()).subtract({ minutes: 10 }).toString()
   const waiting = await findWaitingSince(db, before, mostAtOnce)

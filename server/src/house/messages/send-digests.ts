@@ -7,7 +7,7 @@ import { messagesInOwnWords } from './own-words.ts'
 import { queueMessages } from './queue-messages.ts'
 import { type Collected, findCollected, markDigested } from './sending-store.ts'
 
-/** Mails members of the team, at six in the evening of their zone, what happened since the evening before: one mail for all of it. */
+/** At six in the evening of each team member's zone: one mail for all news since the evening before. */
 export const sendDigests = async (tools: Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>): Promise<void> => {
   const now = tools.clock()
   for (const collected of await findCollected(tools.db)) {
@@ -16,7 +16,6 @@ export const sendDigests = async (tools: Pick<Dependencies, 'db' | 'jobs' | 'clo
   }
 }
 
-/** In one transaction, so that each piece of news is told once. */
 const sendDigest = async (
   { db, jobs, signingKeys }: Pick<Dependencies, 'db' | 'jobs' | 'signingKeys'>,
   { siteId, recipient, timeZone }: Collected & { timeZone: string },

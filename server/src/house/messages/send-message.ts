@@ -44,11 +44,6 @@ const claimMinutes = 5
 // Longer than the queue tries: a message this old was restored from a backup, or forgotten.
 const longestDays = 4
 
-/**
- * Sends one message, once: it is claimed, handed to the mail server outside any transaction, and its fate is written down. Where the fate is
- * unknown, because the server was killed or the mail server fell silent after it had everything, it is sent again when nothing of the first
- * attempt can go out any more, at most once and under the same Message-ID.
- */
 export const sendMessage = async (
   which: Which,
   attempt: Attempt,
@@ -107,7 +102,6 @@ const reasonToGiveUp = ({ uncertainSends, waitingSince, aboutStart, isCurrent }:
 
 type PutOff = Which & Pick<ClaimedMessage, 'template' | 'to'> & { now: string; waitsUntil: string }
 
-/** The bound is told where managers look. A code or link would have expired by its turn, so it is not sent. */
 const putOff = async ({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>, { siteId, messageId, template, to, now, waitsUntil }: PutOff) => {
   const isKey = secretTemplates.some((secret) => secret === template)
   const fate = isKey ? ({ outcome: 'GIVEN_UP', status: 'FAILED' } as const) : ({ outcome: 'PUT_OFF', status: 'WAITING' } as const)
@@ -150,7 +144,7 @@ const mailOf = (
   ...(attachments && { attachments }),
 })
 
-/** A mail with the logo that its HTML shows: it is kept once, as a picture of the site, not with each message. */
+/** The logo is stored once, as a picture of the site, not with each message. */
 export async function attachLogo(db: Database, siteId: string, mail: Mail): Promise<Mail> {
   const pictureId = logoIdIn(mail.html)
   const file = pictureId && (await findRendition(db, { siteId, pictureId, ...logoFile }))

@@ -57,7 +57,6 @@ export const findAttempts = async (db: Queryable, siteId: string, messageId: str
   return rows.map(({ number, attempted_at, outcome, answer }) => ({
     number,
     attemptedDate: attempted_at,
-    // The column's constraint names the same five.
     outcome: outcome as MessageAttempt['outcome'],
     ...(answer !== null && { answer }),
   }))
@@ -75,7 +74,6 @@ export const findCollected = async (db: Database): Promise<Collected[]> => {
   return rows
 }
 
-/** Marks the news of one person as sent, and answers it, the oldest first. */
 export const markDigested = async (
   tx: Transaction,
   { siteId, recipient, now }: { siteId: string; recipient: string; now: string },
@@ -95,8 +93,8 @@ export const markDigested = async (
 type Which = { siteId: string; messageId: string }
 
 /**
- * Lets a mail that a stranger caused be sent, or answers until when it waits. Counted behind a lock of the address, so that concurrent workers
- * pass no bound together. Codes and links count apart, each kind for itself: bookings in a stranger's name keep no code back.
+ * Answers until when the mail waits, if the bound of its address is reached. Counted behind a lock of the address, so that concurrent
+ * workers pass no bound together. Codes and links are counted apart, by kind: bookings in a stranger's name keep no code back.
  */
 export const reserveTurn = async (
   db: Database,
@@ -118,7 +116,6 @@ export const reserveTurn = async (
 
 type Asked = Which & { address: string; template: string; now: string }
 
-/** The instants of a day at which others took their turn, the latest first. */
 const findTurns = async (tx: Transaction, { siteId, messageId, address, template, now }: Asked): Promise<string[]> => {
   const isKey = secretTemplates.some((secret) => secret === template)
   const { rows } = await sql<{ at: string }>`

@@ -1,6 +1,6 @@
 import type { MessageKind, MessageWords } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { book, lena } from '../../test/booked.ts'
+import { book, lena } from '../../test/bookings/booked.ts'
 import { mailsTo } from '../../test/mailed.ts'
 import { createWorld } from '../../test/world.ts'
 

@@ -37,7 +37,6 @@ export const updateMessageTemplate: Handler<'messages', 'updateMessageTemplate'>
   })
 }
 
-/** Resetting words that are ours already changes nothing. */
 export const resetMessageTemplate: Handler<'messages', 'resetMessageTemplate'> = async ({ params, body }, context) => {
   const which = { ...params, siteId: context.siteId, revision: body.revision }
   return await context.inTransaction(async (tx) => {

@@ -24,8 +24,8 @@ type AsChosen<Mail> = Mail & { isUnwanted?: true; isCollected?: true; notBefore?
 type Tools = { db: Queryable; signingKeys: Pick<SigningKeys, 'signLink'> }
 
 /**
- * Mails as their recipients want them: those of a kind that was switched off are marked, those that can wait are put off until quiet hours
- * end, and each kind that can be chosen says where. In the order in which they came, with one statement.
+ * Mails of a kind that was switched off are marked, those that can wait are put off until quiet hours end, and those of a kind that can be
+ * chosen link to the choices. Order is kept; one statement for all.
  */
 export async function asChosen<Mail extends Written>(
   { db, signingKeys }: Tools,
@@ -70,7 +70,7 @@ function endOfQuiet({ now, timeZone: drawnIn }: Written, { quiet_from: from, qui
 
 const purpose = 'notifications'
 
-/** Without an end: a mail of last year still switches its kind off. The link does nothing else. */
+/** Without an expiry: a mail of last year still switches its kind off. The link does nothing else. */
 type Claims = { siteId: string; email: string; kind?: OptionalKind }
 
 type Recipient = { site: Pick<Site, 'id' | 'publicUrl'>; email: string }
@@ -80,14 +80,12 @@ const choicesLink = ({ site, email }: Recipient, keys: Pick<SigningKeys, 'signLi
   return `${site.publicUrl}/notifications#token=${keys.signLink(claims, purpose)}`
 }
 
-/** The address that mail programs call to switch off one kind (RFC 8058). */
 const unsubscribeLink = ({ site, email }: Recipient, kind: OptionalKind, keys: Pick<SigningKeys, 'signLink'>): string => {
   const claims: Claims = { siteId: site.id, email: email.toLowerCase(), kind }
   return `${site.publicUrl}/_api/foyer/v1/unsubscribe/${keys.signLink(claims, purpose)}`
 }
 
 export const readChoicesLink = ({ siteId, dependencies }: Pick<Context, 'siteId' | 'dependencies'>, token: string): Claims => {
-  // This purpose signs no other payload, so it has one of the shapes above.
   const claims = dependencies.signingKeys.readLink(token, purpose) as Claims | null
   const isKnown = claims?.kind === undefined || optionalKinds.includes(claims.kind)
   if (claims?.siteId !== siteId || !isKnown) throw new Refusal('NOTIFICATIONS_LINK_INVALID')

@@ -108,7 +108,7 @@ export async function findTeam(db: Queryable, siteId: string): Promise<TeamMembe
   return rows.map(({ role, hears, ...member }) => ({ ...member, hearsAll: hears === 'ALL' && mayHearAll(role) }))
 }
 
-/** The team members to notify: those whose time it is, and those who want all news; never the one who acted. */
+/** The staff whose time it is, and those who want all news; never the one who acted. */
 export const hearersOf = (
   team: readonly TeamMember[],
   { initiatedBy }: EventActor,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendReminders } from '../../booking/reminders/send-reminders.ts'
-import { book, lena } from '../../test/booked.ts'
-import { type MailServer, startMailServer } from '../../test/mail-server.ts'
+import { book, lena } from '../../test/bookings/booked.ts'
+import { createSessionWorld, type SessionWorld } from '../../test/bookings/session-world.ts'
 import { mailsTo } from '../../test/mailed.ts'
-import { createSessionWorld, type SessionWorld } from '../../test/session-world.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
+import { type MailServer, startMailServer } from '../../test/servers/mail-server.ts'
 import type { World } from '../../test/world.ts'
 
 let mailServer: MailServer

@@ -6,10 +6,11 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { applyMasked, type Mask } from '../../ground/db/querying/pick-masked.ts'
 import type { Cleared, Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { createSchedule, keepBusinessTimeZone } from '../calendar/calendar.ts'
-import { changeSchedule } from '../calendar/schedules/working-hours.ts'
-import { lockResourcesExclusive } from '../calendar/stored/calendar-store.ts'
+import { keepBusinessTimeZone } from '../calendar/calendar.ts'
+import { lockResourcesExclusive } from '../calendar/calendar-locks-store.ts'
 import { findUnknownLocations } from '../locations/locations.ts'
+import { insertSchedule } from '../schedules/change-schedules-store.ts'
+import { changeSchedule } from '../schedules/working-hours.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { requireOwnResource, requireResource } from './read-resources.ts'
 import { keepResourceType } from './resource-types-store.ts'
@@ -33,7 +34,7 @@ async function addResource(tx: Transaction, context: Context, resource: NewResou
   await requireKnownLocations(tx, siteId, locations)
   const workingHoursScheduleId = sharedHours(resource, businessScheduleId)
   const [id, eventsScheduleId] = [keptIds?.[0] ?? randomUUID(), keptIds?.[1] ?? randomUUID()]
-  await createSchedule(tx, { siteId, now, id: eventsScheduleId, externalId: id, name, timeZone })
+  await insertSchedule(tx, { siteId, now, id: eventsScheduleId, externalId: id, name, timeZone })
   const columns = { name, workingHoursScheduleId, locations, extendedFields: extendedFields ?? null }
   await insertResource(tx, { siteId, now, id, typeId, eventsScheduleId, ...columns })
   const entity = await requireResource(tx, siteId, id)
@@ -50,7 +51,6 @@ async function usableType(tx: Transaction, siteId: string, typeId: string | unde
   return typeId
 }
 
-/** The business hours, or none: hours of its own are assigned once the resource has its schedule. */
 function sharedHours({ workingHoursSchedules }: NewResource, businessScheduleId: string): string | null {
   const scheduleId = workingHoursSchedules?.values[0]?.scheduleId.toLowerCase() ?? null
   if (scheduleId !== null && scheduleId !== businessScheduleId) throw new Refusal('SCHEDULE_NOT_ASSIGNABLE', { scheduleId })

@@ -1,10 +1,10 @@
 import type { Booking, Resource, ResourceType } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { book, complete, slotAt } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { createParts } from '../../test/multi-service.ts'
-import { outcomes } from '../../test/racing.ts'
+import { book, complete, slotAt } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { createParts } from '../../test/bookings/multi-service.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 const { world, visitor, newDay, read, history } = await createBookingWorld()
 const { owner } = world

@@ -7,8 +7,8 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvents } from '../../ground/outbox/record-event.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
 import { countUpcomingSessions } from '../calendar/calendar.ts'
-import { cancelSchedules } from '../calendar/schedules/working-hours.ts'
-import { lockResourcesExclusive } from '../calendar/stored/calendar-store.ts'
+import { lockResourcesExclusive } from '../calendar/calendar-locks-store.ts'
+import { cancelSchedules } from '../schedules/working-hours.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { requireOwnResource } from './read-resources.ts'
 import { markResourcesDeleted } from './resources-store.ts'
@@ -34,7 +34,6 @@ export const bulkDeleteResources =
 type OfResources = { siteId: string; resourceIds: readonly string[]; now: string }
 type Cancellation = OfResources & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }
 
-/** What deleting resources needs of the rooms that build on this one. Passed in where the handlers are put together. */
 export type ResourceUses = {
   /** Upcoming bookings and requests; holds do not count. */
   countBookings: (tx: Transaction, of: OfResources) => Promise<number>
@@ -46,8 +45,8 @@ export type ResourceUses = {
 type Removal = { futureBookings?: FutureBookings; participantNotification?: ParticipantNotification }
 
 /**
- * Deletes rooms and devices. Past bookings and sessions keep their names. Those to come forbid it, unless the manager says that they stay,
- * or that bookings are canceled.
+ * Past bookings and sessions keep their names. Those to come forbid it, unless the manager says that they stay, or that bookings are
+ * canceled.
  */
 export async function removeResources(
   tx: Transaction,

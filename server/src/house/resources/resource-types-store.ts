@@ -17,7 +17,6 @@ export async function insertResourceType(tx: Transaction, { siteId, now, id, ...
 
 const rowOf = ({ name, extendedFields }: TypeColumns) => ({ name, extended_fields: extendedFields && JSON.stringify(extendedFields) })
 
-/** False if the revision is stale. */
 export async function saveResourceType(
   tx: Transaction,
   { siteId, now, id, revision, ...columns }: NewResourceType & { revision: string },
@@ -62,13 +61,11 @@ export async function findKnownTypes(db: Queryable, siteId: string, ids: readonl
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Other changes and the deletion of the type wait until this transaction ends, and so do new resources of it. */
 export async function lockResourceType(tx: Transaction, siteId: string, id: string): Promise<ResourceType | null> {
   const row = await resourceTypesOf(tx, siteId).where('resource_types.id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row ? resourceTypeOf(row) : null
 }
 
-/** False without such a type; else it is not deleted before this transaction ends. */
 export async function keepResourceType(tx: Transaction, siteId: string, id: string): Promise<boolean> {
   const row = await resourceTypesOf(tx, siteId).where('resource_types.id', '=', id).forShare().executeTakeFirst()
   return row !== undefined
@@ -89,7 +86,6 @@ export async function deleteTypesExcept(tx: Transaction, siteId: string, id: str
 export const resourceTypeOf = (row: Selectable<ResourceTypesTable>): ResourceType => ({
   id: row.id,
   name: row.name,
-  // Written only by the verbs of this room.
   extendedFields: (row.extended_fields as ResourceType['extendedFields'] | null) ?? undefined,
   revision: row.revision,
   createdDate: row.created_at,

@@ -4,9 +4,9 @@ import { staffResourceTypeId } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { managerElsewhere } from '../../test/other-site.ts'
-import { outcomes } from '../../test/racing.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

@@ -38,7 +38,6 @@ export async function insertResource(
 
 type SavedResource = ResourceColumns & { siteId: string; now: string; id: string; revision: string }
 
-/** False if the revision is stale. */
 export async function saveResource(tx: Transaction, { siteId, now, id, revision, ...columns }: SavedResource): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('resources')
@@ -116,7 +115,6 @@ export const resourceOf = (row: ResourceRow): Resource => ({
     locationIds: row.location_ids,
   }),
   eventsSchedule: { scheduleId: row.events_schedule_id },
-  // Written only by the verbs of this room.
   extendedFields: (row.extended_fields as Resource['extendedFields'] | null) ?? undefined,
   revision: row.revision,
   createdDate: row.created_at,

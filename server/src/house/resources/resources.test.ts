@@ -4,8 +4,8 @@ import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../../ground/db/statement-counter.ts'
 import { managerElsewhere } from '../../test/other-site.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

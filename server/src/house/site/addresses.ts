@@ -3,7 +3,6 @@ export const isLoopback = (publicUrl: string): boolean => isLoopbackHost(new URL
 export const isLoopbackHost = (hostname: string): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || /^(\[::1\]|::1)$/.test(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 
-/** An address of the site itself: built from its public address, never from the host that a request names. */
 export const addressIn = (publicUrl: string, path: string, query: Record<string, string> = {}): string => {
   const search = new URLSearchParams(query).toString()
   return `${new URL(publicUrl).origin}${path}${search && `?${search}`}`

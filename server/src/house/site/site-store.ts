@@ -61,7 +61,6 @@ export const saveSite = async (
   return row ? siteOf(row) : null
 }
 
-/** Another address for links and mails; whether the site is public does not change. */
 export const savePublicAddress = async (
   tx: Transaction,
   { siteId, publicUrl, now }: { siteId: string; publicUrl: string; now: string },

@@ -13,12 +13,11 @@ export const loadSite = async (db: Queryable, siteId: string): Promise<Site> => 
 export const isThisMachine = (hostname: string): boolean => isLoopbackHost(hostname)
 
 /**
- * Whether others than this machine can reach the site. Becomes true with the first address that leads further, and another address does not
- * undo it: otherwise an attacker who can change the address could switch off the protection of public sites.
+ * Becomes true with the first address that other machines can reach, and stays true: otherwise an attacker who can change the address could
+ * switch off the protection of public sites.
  */
 export const isPublicSite = ({ isPublic }: Pick<Site, 'isPublic'>): boolean => isPublic
 
-/** Tells caches that hours, closures, staff, services, policies or the site itself changed: part of every such write. */
 export const touchCatalogue = (tx: Queryable, siteId: string): Promise<void> => raiseCatalogueVersion(tx, siteId)
 
 export const loadCatalogueVersion = async (db: Queryable, siteId: string): Promise<string | null> =>

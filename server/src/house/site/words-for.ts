@@ -4,8 +4,8 @@ import type { Context } from '../../ground/handler.ts'
 type Translated = { translations?: Translations | undefined }
 
 /**
- * How a caller reads an entity: its words in the language that the front end speaks with the visitor, else in the site's default language.
- * The words of all languages are for managers, who write them.
+ * In the language that the front end speaks with the visitor, else in the site's default language. The words of all languages are for
+ * managers, who write them.
  */
 export const wordsFor =
   ({ caller, spokenLanguage }: Pick<Context, 'caller' | 'spokenLanguage'>) =>
@@ -14,7 +14,6 @@ export const wordsFor =
     return caller.kind === 'manager' ? spoken : withoutTranslations(spoken)
   }
 
-/** The translations of a row, absent where there are none. */
 export const translationsIn = <Value extends object>(column: unknown): Value | undefined =>
   // Written only as the schema has it.
   Object.keys(column as Value).length > 0 ? (column as Value) : undefined

@@ -5,7 +5,7 @@ import { clearIdentity, clearIdentityOf, findStaffMember, saveIdentity } from '.
 
 type Linked = { staffMemberId: string; identityId: string }
 
-/** Links an account to a staff member and unlinks it from any other; false if the staff member is unknown, or linked to another account. */
+/** The account is unlinked from any other staff member. False if the staff member is unknown, or linked to another account. */
 export async function linkIdentity(tx: Transaction, context: VerbContext, { staffMemberId, identityId }: Linked): Promise<boolean> {
   const { siteId } = context
   await unlinkIdentity(tx, context, identityId)

@@ -5,11 +5,12 @@ import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import { type Patch, pickMasked } from '../../ground/db/querying/pick-masked.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { createSchedule, keepBusinessTimeZone } from '../calendar/calendar.ts'
-import { changeSchedule } from '../calendar/schedules/working-hours.ts'
-import { lockResourcesExclusive } from '../calendar/stored/calendar-store.ts'
+import { keepBusinessTimeZone } from '../calendar/calendar.ts'
+import { lockResourcesExclusive } from '../calendar/calendar-locks-store.ts'
 import { type PictureUse, showPictures } from '../media/media.ts'
 import { insertResource } from '../resources/resources-store.ts'
+import { insertSchedule } from '../schedules/change-schedules-store.ts'
+import { changeSchedule } from '../schedules/working-hours.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { requireLockedStaffMember, requireStaffMember } from './read-staff.ts'
 import { recordStaffCreated, recordStaffUpdated } from './staff-events.ts'
@@ -25,7 +26,6 @@ export const createStaffMember: Handler<'staff', 'createStaffMember'> = async ({
 
 type Added = NewStaffMember & { serviceProvider: boolean }
 
-/** A staff member, the resource that makes them bookable, and their own schedule; at first with the business hours. */
 export async function addStaffMember(tx: Transaction, context: VerbContext, staffMember: Added): Promise<StaffRow> {
   const { siteId, now, keptIds = [] } = context
   const [id, resourceId, eventsScheduleId] = [keptIds[0] ?? randomUUID(), keptIds[1] ?? randomUUID(), keptIds[2] ?? randomUUID()]
@@ -33,7 +33,7 @@ export async function addStaffMember(tx: Transaction, context: VerbContext, staf
   const { timeZone, businessScheduleId } = await loadSite(tx, siteId)
   const { serviceProvider: isServiceProvider, tags, ...plain } = staffMember
   const { name } = plain
-  await createSchedule(tx, { siteId, now, id: eventsScheduleId, externalId: resourceId, name, timeZone })
+  await insertSchedule(tx, { siteId, now, id: eventsScheduleId, externalId: resourceId, name, timeZone })
   const resource = { name, typeId: staffResourceTypeId, eventsScheduleId, workingHoursScheduleId: businessScheduleId }
   await insertResource(tx, { siteId, now, id: resourceId, ...resource })
   const mainMedia = await showPortrait(tx, { siteId, now, usedBy: id }, staffMember.mainMedia)
@@ -96,7 +96,6 @@ async function showPortrait(tx: Transaction, use: PictureUse, mainMedia: MediaIt
   return image ? { image } : (mainMedia ?? null)
 }
 
-/** Assigns the schedule with the working hours: the business's, or the staff member's own. */
 export const assignWorkingHoursSchedule: Handler<'staff', 'assignWorkingHoursSchedule'> = async ({ params, body }, context) => {
   const { siteId, now, caller } = context
   const { staffMemberId } = params

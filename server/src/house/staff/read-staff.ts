@@ -52,7 +52,7 @@ const fieldsFor = (caller: Caller): Fields => (seesAll(caller) ? staffFieldsForM
 const visibleStaff = ({ db, siteId, caller }: Context) =>
   seesAll(caller) ? staffOf(db, siteId) : staffOf(db, siteId).where('staff_members.is_service_provider', '=', true)
 
-/** Version 1 finds service providers, unless the filter itself speaks of that. */
+/** Version 1 finds service providers, unless the filter itself names that field. */
 const ofProviders = (filter: Filter | undefined): Filter =>
   filter && mentions(filter, 'serviceProvider') ? filter : { ...filter, serviceProvider: true }
 

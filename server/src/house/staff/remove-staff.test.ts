@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { book, hold, of, slotAt, timesOn } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { outcomes } from '../../test/racing.ts'
+import { book, hold, of, slotAt, timesOn } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 const { world, visitor, newDay, read, history } = await createBookingWorld()
 afterAll(() => world.close())

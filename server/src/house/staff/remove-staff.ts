@@ -6,10 +6,10 @@ import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { forgetPayloads } from '../../ground/outbox/domain-events-store.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
-import { cancelSchedules } from '../calendar/schedules/working-hours.ts'
-import { lockResourcesExclusive } from '../calendar/stored/calendar-store.ts'
+import { lockResourcesExclusive } from '../calendar/calendar-locks-store.ts'
 import { showNothing } from '../media/media.ts'
 import { markResourcesDeleted } from '../resources/resources-store.ts'
+import { cancelSchedules } from '../schedules/working-hours.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { requireLockedStaffMember, requireStaffMember } from './read-staff.ts'
 import { recordStaffDeleted, recordStaffUpdated } from './staff-events.ts'
@@ -20,9 +20,6 @@ import { deletedStaffOf, deleteStaffRow, type StaffRow, saveServiceProvider } fr
 type OfStaffMember = { siteId: string; resourceIds: readonly string[]; now: string }
 type Cancellation = OfStaffMember & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }
 
-/**
- * What removing a staff member needs of the rooms that build on this one. Passed in where the handlers are put together.
- */
 export type StaffUses = {
   countBookings: (tx: Transaction, of: OfStaffMember) => Promise<number>
   cancelBookings: (tx: Transaction, cancellation: Cancellation) => Promise<unknown>
@@ -58,7 +55,7 @@ export const refuseBooked = (count: number): void => {
 
 type Leaving = Pick<StaffUses, 'countBookings' | 'leaveServices'>
 
-/** Says whether a staff member gives services. As no service provider they are in no service, and may have no bookings to come. */
+/** Without being a service provider they are in no service, and may have no upcoming bookings. */
 export const setServiceProvider =
   ({ countBookings, leaveServices }: Leaving): Handler<'staff', 'setServiceProvider'> =>
   async ({ params: { staffMemberId }, body }, context) => {
@@ -103,7 +100,7 @@ export const getDeletedStaffMember: Handler<'staff', 'getDeletedStaffMember'> = 
   return { staffMember: staffMemberFor(row, { caller, now, fields: query.fields }) }
 }
 
-/** Erases what is left of a deleted staff member, in events, too. The resource stays, without them, for the bookings that name it. */
+/** In events, too. The resource stays, without them, for the bookings that name it. */
 export const removeStaffMemberFromTrashBin: Handler<'staff', 'removeStaffMemberFromTrashBin'> = async ({ params }, context) => {
   const { siteId } = context
   return await context.inTransaction(async (tx) => {

@@ -17,7 +17,6 @@ const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: VerbContext, {
   entityId,
 })
 
-/** Creating makes resource and schedule at once, so the staff member is whole from the beginning. */
 export async function recordStaffCreated(tx: Transaction, context: VerbContext, row: StaffRow): Promise<void> {
   const entity = wholeStaffMember(row, context.now)
   await recordEvent(tx, { ...eventOf(context, row), name: 'staff_member.created', payload: { entity } })

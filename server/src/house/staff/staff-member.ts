@@ -24,7 +24,6 @@ export function staffMemberOf(row: StaffRow): WholeStaffMember {
 }
 
 const portraitOf = ({ main_media, public_url }: StaffRow): StaffMember['mainMedia'] => {
-  // Written only by showPortrait().
   const portrait = main_media as StaffMember['mainMedia'] | null
   return portrait?.image ? { image: toldPicture(portrait.image, public_url) } : undefined
 }

@@ -31,7 +31,7 @@ type ChangedStaffRow = {
   tags: TagColumns | undefined
 }
 
-/** False if the revision is not the current one. The resource has the same name. */
+/** False if the revision is stale. The resource has the same name. */
 export async function saveStaffMember(tx: Transaction, { siteId, now, id, revision, changes, tags }: ChangedStaffRow): Promise<boolean> {
   const saved = await tx
     .with('saved', (db) =>
@@ -156,10 +156,7 @@ export const idsOf = async (staff: ReturnType<typeof staffOf>): Promise<string[]
 
 type Linked = { siteId: string; staffMemberId: string; identityId: string }
 
-/**
- * Links the account; false if another account is linked, or there is no such staff member. An account is linked to one staff member at
- * most.
- */
+/** False if another account is linked, or there is no such staff member. An account is linked to one staff member at most. */
 export async function saveIdentity(tx: Transaction, { siteId, staffMemberId, identityId }: Linked): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_members')
@@ -171,7 +168,6 @@ export async function saveIdentity(tx: Transaction, { siteId, staffMemberId, ide
   return numUpdatedRows > 0n
 }
 
-/** Unlinks the account; answers its staff member, null if it had none. */
 export async function clearIdentity(tx: Transaction, { siteId, identityId }: Omit<Linked, 'staffMemberId'>): Promise<string | null> {
   const row = await tx
     .updateTable('staff_members')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { book, lena } from '../../test/booked.ts'
+import { book, lena } from '../../test/bookings/booked.ts'
+import { createSessionWorld, type SessionWorld } from '../../test/bookings/session-world.ts'
 import { mailsTo } from '../../test/mailed.ts'
 import { countOwnStatements } from '../../test/own-statements.ts'
-import { createSessionWorld, type SessionWorld } from '../../test/session-world.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import type { World } from '../../test/world.ts'
 
 const password = 'vier Menschen im Hof'

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findIdentity } from '../../people/accounts/accounts-store.ts'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
-import { appCode } from '../../test/authenticator-app.ts'
 import { codeMailedTo } from '../../test/mailed.ts'
-import { createPasskeyWorld, type PasskeyWorld, password } from '../../test/passkey-world.ts'
-import type { MemberClient } from '../../test/signed-in-member.ts'
+import { appCode } from '../../test/people/authenticator-app.ts'
+import { createPasskeyWorld, type PasskeyWorld, password } from '../../test/people/passkey-world.ts'
+import type { MemberClient } from '../../test/people/signed-in-member.ts'
 import { replacePassword } from './change-password.ts'
 
 // An attacker who has copied a one-time proof sends it at the same moment as its owner: exactly one request may succeed.

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { leadingZeroBits } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../people/passwords/passwords.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { createRecaptcha } from './recaptcha.ts'
 

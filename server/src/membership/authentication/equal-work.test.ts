@@ -2,8 +2,8 @@ import argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
 import { countOwnStatements } from '../../test/own-statements.ts'
-import { hashAtFullCost, hashWith } from '../../test/password-cost.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { hashAtFullCost, hashWith } from '../../test/people/password-cost.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 // The password check takes most of the time. The first part of a hash holds its cost.

@@ -5,8 +5,8 @@ import type { Context } from '../../ground/handler.ts'
 import { newChallenge } from '../../people/passkeys/passkey-challenge.ts'
 import { redeemSessionToken } from '../../people/sessions/sessions.ts'
 import { mailsTo } from '../../test/mailed.ts'
-import { addPasskey, createPasskeyWorld, type PasskeyWorld, refused } from '../../test/passkey-world.ts'
-import { type Manner, makePasskey } from '../../test/software-authenticator.ts'
+import { addPasskey, createPasskeyWorld, type PasskeyWorld, refused } from '../../test/people/passkey-world.ts'
+import { type Manner, makePasskey } from '../../test/people/software-authenticator.ts'
 
 let world: PasskeyWorld
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedIn } from '../../test/browser.ts'
 import { mailsTo } from '../../test/mailed.ts'
+import { signedIn } from '../../test/people/signed-in-browser.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { createApp } from '../../app.ts'
 import { hashPassword } from '../../people/passwords/passwords.ts'
 import { type Browser, openBrowser } from '../../setup/seed/open-browser.ts'
-import { signedIn } from '../../test/browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { signedIn } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { addOwner } from '../members/add-member.ts'
 

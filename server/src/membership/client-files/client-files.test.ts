@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
 import { createWorld } from '../../test/world.ts'
 
 const world = await createWorld()

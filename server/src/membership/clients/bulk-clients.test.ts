@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Filter } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
 import { createWorld } from '../../test/world.ts'
 
 const world = await createWorld({ jobs: 'DONE' })

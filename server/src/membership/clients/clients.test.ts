@@ -3,10 +3,10 @@ import type { ClientHistoryEntry, ContactDetails } from '@foyer/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tablesOfContacts } from '../../people/contacts/change-contacts-store.ts'
-import { createOrderWorld } from '../../test/order-world.ts'
+import { createOrderWorld } from '../../test/money/order-world.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
 
 const { world, owner, sell, createPlan } = await createOrderWorld()
 const { clients } = owner

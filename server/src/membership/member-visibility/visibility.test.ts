@@ -1,7 +1,7 @@
 import { kindsShownTo, type MemberKind, memberKinds, type Sight, sightOf, type Viewer, viewers } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { type MemberClient, signedInMember } from '../../test/signed-in-member.ts'
+import { type MemberClient, signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWorld } from '../../test/world.ts'
 
 /* Every cell of the domain's table, over every row that answers with a member or names one. */

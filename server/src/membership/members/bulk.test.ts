@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn } from '../../test/browser.ts'
 import { managerElsewhere } from '../../test/other-site.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { signedIn } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { addAccount } from './add-member.ts'
 

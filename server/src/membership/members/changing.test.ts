@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type MemberClient, signedInMember } from '../../test/people/signed-in-member.ts'
 import { jpegFile } from '../../test/pictures.ts'
-import { type MemberClient, signedInMember } from '../../test/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

@@ -1,9 +1,9 @@
 import { type CustomField, contract, type Operation } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
-import { hold, slotAt } from '../../test/booked.ts'
-import { signedIn } from '../../test/browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { hold, slotAt } from '../../test/bookings/booked.ts'
+import { signedIn } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWorld } from '../../test/world.ts'
 
 /* Row × role → status of the answer, for the rooms around members. `own` is the member that the row is about. */

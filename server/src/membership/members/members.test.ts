@@ -3,7 +3,7 @@ import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { managerElsewhere } from '../../test/other-site.ts'
-import { type MemberClient, signedInMember } from '../../test/signed-in-member.ts'
+import { type MemberClient, signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { addAccount } from './add-member.ts'
 

@@ -1,7 +1,7 @@
 import { contract } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn } from '../../test/browser.ts'
-import { type MemberClient, signedInMember } from '../../test/signed-in-member.ts'
+import { signedIn } from '../../test/people/signed-in-browser.ts'
+import { type MemberClient, signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 type Name = keyof typeof contract.members

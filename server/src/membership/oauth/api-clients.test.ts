@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClientChanges } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiClientsOf } from '../../test/api-clients.ts'
-import { authorize, callback, newQuestion } from '../../test/oauth-world.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
+import { apiClientsOf } from '../../test/people/api-clients.ts'
+import { authorize, callback, newQuestion } from '../../test/people/oauth-world.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

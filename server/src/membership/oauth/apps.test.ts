@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authorize, newQuestion } from '../../test/oauth-world.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
+import { authorize, newQuestion } from '../../test/people/oauth-world.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

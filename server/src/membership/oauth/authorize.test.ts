@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueSessionToken } from '../../people/sessions/sessions.ts'
 import { deleteSessionsOf } from '../../people/sessions/sessions-store.ts'
 import { insertSite } from '../../test/insert-site.ts'
-import { authorize, callback, createOauthWorld, exchange, newQuestion, type OauthWorld, toldIn } from '../../test/oauth-world.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { authorize, callback, createOauthWorld, exchange, newQuestion, type OauthWorld, toldIn } from '../../test/people/oauth-world.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 
 let world: OauthWorld
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { countStatements } from '../../ground/db/statement-counter.ts'
-import { apiClientsOf } from '../../test/api-clients.ts'
 import { ownerElsewhere } from '../../test/other-site.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
+import { apiClientsOf } from '../../test/people/api-clients.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueSessionToken } from '../../people/sessions/sessions.ts'
-import { authorize, callback, createOauthWorld, exchange, newQuestion, type OauthWorld, postedBy } from '../../test/oauth-world.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { authorize, callback, createOauthWorld, exchange, newQuestion, type OauthWorld, postedBy } from '../../test/people/oauth-world.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 
 let world: OauthWorld
 beforeAll(async () => {

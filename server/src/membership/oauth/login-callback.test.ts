@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueSessionToken } from '../../people/sessions/sessions.ts'
-import { authorize, createOauthWorld, exchange, newQuestion, type OauthWorld, toldIn } from '../../test/oauth-world.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { authorize, createOauthWorld, exchange, newQuestion, type OauthWorld, toldIn } from '../../test/people/oauth-world.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 
 let world: OauthWorld
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authorize, createOauthWorld, newQuestion, type OauthWorld } from '../../test/oauth-world.ts'
+import { authorize, createOauthWorld, newQuestion, type OauthWorld } from '../../test/people/oauth-world.ts'
 
 // The test world itself refuses an answer with more than eight kilobytes of headers.
 let world: OauthWorld

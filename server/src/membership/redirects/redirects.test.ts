@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { pathsOf } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callback, createOauthWorld, newQuestion, type OauthWorld, toldIn } from '../../test/oauth-world.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { callback, createOauthWorld, newQuestion, type OauthWorld, toldIn } from '../../test/people/oauth-world.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 
 let world: OauthWorld
 let shopsVisitor: string

@@ -2,9 +2,9 @@ import type { Service } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteSession } from '../../people/sessions/sessions-store.ts'
 import { type Browser, openBrowser } from '../../setup/seed/open-browser.ts'
-import { createOauthWorld, type OauthWorld } from '../../test/oauth-world.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
-import { type MemberClient, signedInMember } from '../../test/signed-in-member.ts'
+import { createOauthWorld, type OauthWorld } from '../../test/people/oauth-world.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { type MemberClient, signedInMember } from '../../test/people/signed-in-member.ts'
 
 /** A front end sends its member to our pages. Others may read the address, so it must not sign in. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../people/passwords/passwords.ts'
-import { appCode } from '../../test/authenticator-app.ts'
 import { codeMailedTo, mailsTo } from '../../test/mailed.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { appCode } from '../../test/people/authenticator-app.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 const password = 'vier Menschen im Hof'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { redeemSessionToken } from '../../people/sessions/sessions.ts'
-import { addPasskey, createPasskeyWorld, type PasskeyWorld, password, refused } from '../../test/passkey-world.ts'
-import type { SoftwarePasskey } from '../../test/software-authenticator.ts'
+import { addPasskey, createPasskeyWorld, type PasskeyWorld, password, refused } from '../../test/people/passkey-world.ts'
+import type { SoftwarePasskey } from '../../test/people/software-authenticator.ts'
 
 let world: PasskeyWorld
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../people/passwords/passwords.ts'
-import { createGatewayWorld, type GatewayWorld } from '../../test/gateway-world.ts'
 import { codeMailedTo } from '../../test/mailed.ts'
-import { type MemberClient, signedInMember } from '../../test/signed-in-member.ts'
+import { createGatewayWorld, type GatewayWorld } from '../../test/money/gateway-world.ts'
+import { type MemberClient, signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWorld } from '../../test/world.ts'
 
 const password = 'vier Menschen im Hof'

@@ -2,8 +2,8 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
-import { type LocalProvider, startProvider } from '../../test/openid-provider.ts'
-import { callbackUrl, comeBack } from '../../test/provider-world.ts'
+import { type LocalProvider, startProvider } from '../../test/people/openid-provider.ts'
+import { callbackUrl, comeBack } from '../../test/people/provider-world.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../people/passwords/passwords.ts'
 import { mailsTo } from '../../test/mailed.ts'
-import { type LocalProvider, startProvider } from '../../test/openid-provider.ts'
+import { type LocalProvider, startProvider } from '../../test/people/openid-provider.ts'
 import {
   addProvider,
   callbackUrl,
@@ -9,9 +9,9 @@ import {
   createProviderWorld,
   type ProviderWorld,
   signInWithProvider,
-} from '../../test/provider-world.ts'
-import { type SignedInBrowser, signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+} from '../../test/people/provider-world.ts'
+import { type SignedInBrowser, signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 
 const password = 'vier Menschen im Hof'
 

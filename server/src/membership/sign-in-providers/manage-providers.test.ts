@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutgoing } from '../../ground/outgoing/outgoing.ts'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
-import { testClient } from '../../test/openid-provider.ts'
-import { callbackUrl, createProviderWorld, type ProviderWorld, signInWithProvider } from '../../test/provider-world.ts'
+import { testClient } from '../../test/people/openid-provider.ts'
+import { callbackUrl, createProviderWorld, type ProviderWorld, signInWithProvider } from '../../test/people/provider-world.ts'
 
 let world: ProviderWorld
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import type { StateMachine } from '@foyer/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../people/passwords/passwords.ts'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
-import { appCode } from '../../test/authenticator-app.ts'
 import { codeMailedTo, mailsTo } from '../../test/mailed.ts'
-import { createProviderWorld, goAndComeBack, type ProviderWorld, signInWithProvider } from '../../test/provider-world.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { appCode } from '../../test/people/authenticator-app.ts'
+import { createProviderWorld, goAndComeBack, type ProviderWorld, signInWithProvider } from '../../test/people/provider-world.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 
 const password = 'vier Menschen im Hof'
 

@@ -2,8 +2,15 @@ import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../../setup/seed/open-browser.ts'
-import { type LocalProvider, startProvider } from '../../test/openid-provider.ts'
-import { addProvider, callbackUrl, comeBack, createProviderWorld, goAndComeBack, type ProviderWorld } from '../../test/provider-world.ts'
+import { type LocalProvider, startProvider } from '../../test/people/openid-provider.ts'
+import {
+  addProvider,
+  callbackUrl,
+  comeBack,
+  createProviderWorld,
+  goAndComeBack,
+  type ProviderWorld,
+} from '../../test/people/provider-world.ts'
 
 let world: ProviderWorld
 let other: LocalProvider

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../../setup/seed/open-browser.ts'
-import { newQuestion } from '../../test/oauth-world.ts'
-import { comeBack, createProviderWorld, type ProviderWorld } from '../../test/provider-world.ts'
+import { newQuestion } from '../../test/people/oauth-world.ts'
+import { comeBack, createProviderWorld, type ProviderWorld } from '../../test/people/provider-world.ts'
 
 let world: ProviderWorld
 beforeAll(async () => {

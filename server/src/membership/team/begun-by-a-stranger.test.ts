@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
-import { invite } from '../../test/invited.ts'
-import { createProviderWorld, type ProviderWorld, signInWithProvider } from '../../test/provider-world.ts'
+import { invite } from '../../test/people/invited.ts'
+import { createProviderWorld, type ProviderWorld, signInWithProvider } from '../../test/people/provider-world.ts'
 
 let world: ProviderWorld
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { staffRoles } from '@foyer/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addApiKey } from '../../people/api-keys/api-keys.ts'
 import { hashPassword } from '../../people/passwords/passwords.ts'
-import { invite } from '../../test/invited.ts'
 import { mailsTo } from '../../test/mailed.ts'
-import { outcomes } from '../../test/racing.ts'
-import { type SignedInBrowser, signedInBrowser } from '../../test/signed-in-browser.ts'
+import { invite } from '../../test/people/invited.ts'
+import { type SignedInBrowser, signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, NewBenefit } from '@foyer/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { hold, lena, slotAt } from '../../test/booked.ts'
-import { createPlanWorld } from '../../test/plan-world.ts'
-import { outcomes } from '../../test/racing.ts'
-import type { MemberClient } from '../../test/signed-in-member.ts'
+import { hold, lena, slotAt } from '../../test/bookings/booked.ts'
+import { createPlanWorld } from '../../test/money/plan-world.ts'
+import type { MemberClient } from '../../test/people/signed-in-member.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 import { advanceOrders } from '../orders/change-orders.ts'
 
 const {

@@ -3,8 +3,8 @@ import type { NewBenefit } from '@foyer/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadEvents } from '../../ground/outbox/domain-events-store.ts'
-import { createPlanWorld } from '../../test/plan-world.ts'
-import type { MemberClient } from '../../test/signed-in-member.ts'
+import { createPlanWorld } from '../../test/money/plan-world.ts'
+import type { MemberClient } from '../../test/people/signed-in-member.ts'
 import { advanceOrders } from '../orders/change-orders.ts'
 
 const { world, owner, visitor, massage, serviceWithPlan, planWith, sell, left, ledger, replayed, member } = await createPlanWorld()

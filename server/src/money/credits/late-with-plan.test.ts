@@ -1,9 +1,9 @@
 import type { Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
-import { hold, lena, slotAt } from '../../test/booked.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
-import { createPlanWorld } from '../../test/plan-world.ts'
+import { hold, lena, slotAt } from '../../test/bookings/booked.ts'
+import { createPlanWorld } from '../../test/money/plan-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, owner, ada, serviceWithPlan, planWith, sell, left, bookAt, member } = await createPlanWorld()

@@ -2,9 +2,9 @@ import type { Gift, NewGift } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { describe, expect, test } from 'vitest'
 import { mailsTo } from '../../test/mailed.ts'
-import { createPaymentWorld } from '../../test/payment-world.ts'
-import { outcomes } from '../../test/racing.ts'
-import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
+import { createPaymentWorld } from '../../test/money/payment-world.ts'
+import { signedInMember, signInAgain } from '../../test/people/signed-in-member.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 import { deliverGifts } from './gift-mails.ts'
 
 const { world, owner, stripe, createPlan, stripeSends, minute, linesFor, newsOf } = await createPaymentWorld()

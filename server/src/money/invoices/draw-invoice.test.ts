@@ -1,6 +1,6 @@
 import type { Invoice } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { textOfPdf } from '../../test/text-of-pdf.ts'
 import { createWorld } from '../../test/world.ts'
 import { drawInvoice, moneyText } from './draw-invoice.ts'

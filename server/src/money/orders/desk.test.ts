@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createOrderWorld, endless, free } from '../../test/order-world.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { createOrderWorld, endless, free } from '../../test/money/order-world.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { advanceOrders } from './change-orders.ts'
 
 const { world, owner, member, createPlan, sell, get } = await createOrderWorld()

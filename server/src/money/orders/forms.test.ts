@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOrderWorld } from '../../test/order-world.ts'
+import { createOrderWorld } from '../../test/money/order-world.ts'
 
 const { owner, member, world, createPlan } = await createOrderWorld()
 

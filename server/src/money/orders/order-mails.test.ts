@@ -1,8 +1,8 @@
 import type { PlanOrder } from '@foyer/contract'
 import { expect, test, vi } from 'vitest'
 import { mailsTo } from '../../test/mailed.ts'
-import { createOrderWorld, endless } from '../../test/order-world.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { createOrderWorld, endless } from '../../test/money/order-world.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { advanceOrders } from './change-orders.ts'
 import { orderMails, remindOfOrders } from './order-mails.ts'
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { PlanOrder } from '@foyer/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadEvents } from '../../ground/outbox/domain-events-store.ts'
-import { createOrderWorld, endless, free } from '../../test/order-world.ts'
+import { createOrderWorld, endless, free } from '../../test/money/order-world.ts'
 import { managerElsewhere } from '../../test/other-site.ts'
-import { outcomes } from '../../test/racing.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 import { advanceOrders } from './change-orders.ts'
 
 const { world, owner, member, createPlan, sell, get, newsOf } = await createOrderWorld()

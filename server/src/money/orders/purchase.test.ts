@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createOrderWorld, endless, free } from '../../test/order-world.ts'
-import { outcomes } from '../../test/racing.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { createOrderWorld, endless, free } from '../../test/money/order-world.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 const { world, owner, member, createPlan, sell, get, newsOf } = await createOrderWorld()
 const noon = '2027-03-01T12:00:00.000Z'

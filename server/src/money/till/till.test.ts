@@ -1,11 +1,11 @@
 import type { OpenTill } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { book } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
-import { outcomes } from '../../test/racing.ts'
-import { type SignedInBrowser, signedInBrowser } from '../../test/signed-in-browser.ts'
+import { book } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
+import { type SignedInBrowser, signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, newDay, slot, later } = await createBookingWorld()

@@ -49,7 +49,7 @@ export async function lockServicesWithAddOn(tx: Transaction, siteId: string, add
     .execute()
 }
 
-/** Takes the first free place of its service, whose row is locked. False if all three are taken. */
+/** A service has three positions for groups. Its row is locked. False if all are used. */
 export async function insertGroup(tx: Transaction, siteId: string, serviceId: string, group: AddOnGroup): Promise<boolean> {
   const { rows } = await sql`
     insert into add_on_groups (site_id, id, service_id, place, name, max_number_of_add_ons, prompt, add_on_ids, translations)
@@ -64,7 +64,6 @@ export async function insertGroup(tx: Transaction, siteId: string, serviceId: st
   return rows.length > 0
 }
 
-/** Copies the groups of a service to another one that has none, each with an id of its own. */
 export async function insertCopiesOfGroups(
   tx: Transaction,
   { siteId, fromServiceId, toServiceId }: { siteId: string; fromServiceId: string; toServiceId: string },

@@ -36,7 +36,7 @@ export const setAddOnsForGroup: Handler<'add-ons', 'setAddOnsForGroup'> = async 
     return await saveAndRecord(scope, before, { ...before, addOnIds: body.addOnIds })
   })
 
-/** The order is that of the service, whose change is told; the groups themselves stay as they are. */
+/** The order is that of the service, which records the change; the groups themselves stay as they are. */
 export const orderAddOnGroups: Handler<'add-ons', 'orderAddOnGroups'> = async ({ params, body: { addOnGroupIds } }, context) =>
   await changeGroups(context, params.serviceId, async ({ tx, serviceId }) => {
     const present = await findGroups(tx, context.siteId, serviceId)

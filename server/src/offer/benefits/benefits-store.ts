@@ -42,7 +42,6 @@ export const benefitOf = (row: BenefitRow): Benefit => ({
   ...(row.name && { name: row.name }),
   allServices: row.covers_all,
   serviceIds: row.service_ids,
-  // The column's check allows no other words.
   kind: row.kind as BenefitKind,
   ...(row.amount !== null && { amount: row.amount }),
 })
@@ -68,7 +67,6 @@ export async function findIncludedServices(
     .orderBy('name')
     .orderBy('id')
     .execute()
-  // Written only as the contract has it.
   return rows.map((row) => ({ ...row, translations: row.translations as Translations }))
 }
 
@@ -84,7 +82,6 @@ export async function lockPlans(tx: Transaction, { siteId, planIds }: OfPlans): 
   return rows.map(({ id }) => id)
 }
 
-/** What plans include from now on. Call it with the plans locked. */
 export async function replaceBenefits(
   tx: Transaction,
   siteId: string,
@@ -109,8 +106,8 @@ export async function replaceBenefits(
 }
 
 /**
- * Orders of the plans gain what the plans gained: services of benefits that they have, and new benefits without limit. Credits stay as they
- * were agreed. Call it with the plans locked, so that no order is sold meanwhile.
+ * Services of benefits that orders have are added, and new benefits without limit. Credits stay as they were agreed. Call it with the plans
+ * locked, so that no order is sold meanwhile.
  */
 export async function extendOrders(tx: Transaction, { siteId, planIds }: OfPlans): Promise<void> {
   await sql`
@@ -134,7 +131,6 @@ export async function extendOrders(tx: Transaction, { siteId, planIds }: OfPlans
 
 type Copied = { siteId: string; fromServiceId: string; toServiceId: string }
 
-/** Each benefit that names one service names another one, too. Answers the plans. */
 export async function includeCopy(tx: Transaction, { siteId, fromServiceId, toServiceId }: Copied): Promise<string[]> {
   const { rows } = await sql<{ plan_id: string }>`
     update plan_benefits set service_ids = service_ids || ${toServiceId}::uuid

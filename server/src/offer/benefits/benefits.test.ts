@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { NewBenefit } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadEvents } from '../../ground/outbox/domain-events-store.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { soldPlan } from '../../test/money/plan-world.ts'
 import { managerElsewhere } from '../../test/other-site.ts'
-import { outcomes } from '../../test/racing.ts'
-import { soldPlan } from '../../test/sold-plan.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 const { world, visitor, ada, massage } = await createBookingWorld()
 afterAll(() => world.close())

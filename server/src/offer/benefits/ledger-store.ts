@@ -54,7 +54,6 @@ export async function loadCreditStates(db: Queryable, siteId: string, orderIds: 
 
 export type LineOfOrder = NewCreditLine & { orderId: string }
 
-/** Writes lines in their order. Call it with the orders locked. */
 export async function insertLines(
   tx: Transaction,
   { siteId, now, madeBy }: { siteId: string; now: string; madeBy: EventActor },

@@ -11,7 +11,6 @@ import { changeOffers } from '../services/services.ts'
 import { lockServices } from '../services/services-store.ts'
 import { extendOrders, findBenefits, findIncludedServices, lockPlans, replaceBenefits, servicesIn } from './benefits-store.ts'
 
-/** All that a plan includes. Services that it names anew, or no longer, are another revision: they tell which plans include them. */
 export const setPlanBenefits: Handler<'benefits', 'setPlanBenefits'> = async ({ params, body }, context) => {
   const { siteId } = context
   const planId = params.planId.toLowerCase()
@@ -87,7 +86,7 @@ export const getPlanBenefits: Handler<'benefits', 'getPlanBenefits'> = async ({ 
   return { ...plan, services }
 }
 
-/** Without the services that the caller does not see. A benefit of such services alone is told to managers only. */
+/** A benefit whose services are all hidden from the caller is shown to managers only. */
 type Telling = Pick<Context, 'db' | 'siteId' | 'caller' | 'spokenLanguage'>
 
 async function visibleBenefits({ db, siteId, caller, spokenLanguage }: Telling, found: Map<string, Benefit[]>) {

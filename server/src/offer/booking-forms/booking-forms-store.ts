@@ -4,13 +4,13 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { BookingFormsTable } from '../../ground/db/types.ts'
 import { formColumns } from './form-fields.ts'
 
-/** The form of services that name none has this id on every site. */
+/** The same on every site. */
 export const defaultFormId = '00000000-0000-0000-0000-000000000000'
 
 export const formsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('booking_forms').selectAll('booking_forms').where('booking_forms.site_id', '=', siteId)
 
-/** The forms that a visitor meets: the default one, and those of visible services and of plans on offer. */
+/** The default form, and those of visible services and of plans on offer. */
 export const publicFormsOf = (db: Queryable, siteId: string) =>
   formsOf(db, siteId).where(({ or, eb, exists, selectFrom }) =>
     or([
@@ -81,7 +81,6 @@ export async function countServicesWith(db: Queryable, siteId: string, formId: s
   return Number(count)
 }
 
-/** Removes a form that only deleted services name any more. */
 export async function removeForm(tx: Transaction, siteId: string, id: string): Promise<void> {
   await tx
     .updateTable('services')
@@ -93,7 +92,6 @@ export async function removeForm(tx: Transaction, siteId: string, id: string): P
   await tx.deleteFrom('booking_forms').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-/** Keeps a form from being removed before the transaction ends. False if there is no such form. */
 export async function holdForm(tx: Queryable, siteId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('booking_forms')

@@ -8,7 +8,6 @@ export async function createDefaultBookingForm(tx: Transaction, { siteId, now }:
   await insertForm(tx, { siteId, now, id: defaultFormId, name: 'Standard form', fields: [field] })
 }
 
-/** Refuses a form that does not exist. The one found cannot be removed before the transaction ends. */
 export async function requireForm(tx: Queryable, siteId: string, id: string): Promise<void> {
   if (!(await holdForm(tx, siteId, id))) throw new Refusal('BOOKING_FORM_NOT_FOUND', { formId: id })
 }

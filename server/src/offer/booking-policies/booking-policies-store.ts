@@ -5,7 +5,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { BookingPoliciesTable } from '../../ground/db/types.ts'
 import { policyColumns } from './policy-fields.ts'
 
-/** The parts of a policy that managers write: its rules are kept in one column. */
 export type WrittenPolicy = Pick<BookingPolicy, 'name' | 'translations' | 'extendedFields'> & { rules: BookingPolicyRules }
 
 type NewPolicy = { siteId: string; now: string; id: string; isDefault: boolean; policy: WrittenPolicy }
@@ -24,13 +23,11 @@ export async function findPolicy(db: Queryable, siteId: string, policyId: string
   return row ? policyOf(row) : null
 }
 
-/** A policy which cannot be deleted before the transaction ends. */
 export async function findPolicyToUse(tx: Queryable, siteId: string, policyId: string): Promise<BookingPolicy | null> {
   const row = await policiesOf(tx, siteId).where('booking_policies.id', '=', policyId).forKeyShare().executeTakeFirst()
   return row ? policyOf(row) : null
 }
 
-/** A policy which cannot be changed, used or deleted by others before the transaction ends. */
 export async function lockPolicy(tx: Transaction, siteId: string, policyId: string): Promise<BookingPolicy | null> {
   const row = await policiesOf(tx, siteId).where('booking_policies.id', '=', policyId).forUpdate().executeTakeFirst()
   return row ? policyOf(row) : null
@@ -41,7 +38,6 @@ export async function findPolicies(db: Queryable, siteId: string, policyIds: rea
   return rows.map(policyOf)
 }
 
-/** The default one, which cannot be deleted before the transaction ends. */
 export async function findDefaultPolicyId(db: Queryable, siteId: string): Promise<string | null> {
   const row = await db
     .selectFrom('booking_policies')
@@ -55,7 +51,6 @@ export async function findDefaultPolicyId(db: Queryable, siteId: string): Promis
 
 type SavedPolicy = { siteId: string; now: string; id: string; revision: string; policy: WrittenPolicy }
 
-/** Null if the revision is not the current one. */
 export async function savePolicy(tx: Transaction, saved: SavedPolicy): Promise<BookingPolicy | null> {
   const row = await tx
     .updateTable('booking_policies')
@@ -83,7 +78,6 @@ export async function countServicesWith(db: Queryable, { siteId, policyId }: OfP
   return Number(count)
 }
 
-/** Deletes a policy that no service uses. Deleted services, whose rows stay for bookings, get the default one. */
 export async function deletePolicy(tx: Transaction, { siteId, policyId }: OfPolicy): Promise<void> {
   await sql`
     update services set booking_policy_id = booking_policies.id
@@ -93,7 +87,7 @@ export async function deletePolicy(tx: Transaction, { siteId, policyId }: OfPoli
   await tx.deleteFrom('booking_policies').where('site_id', '=', siteId).where('id', '=', policyId).execute()
 }
 
-/** Makes another policy the default one: first the previous ends, because a site never has two. */
+/** The previous default ends first, because a site never has two. */
 export async function moveDefault(
   tx: Transaction,
   { siteId, policyId, now }: OfPolicy & { now: string },
@@ -117,7 +111,6 @@ export const policiesOf = (db: Queryable, siteId: string) =>
 export type PolicyRow = Selectable<BookingPoliciesTable>
 
 export function policyOf(row: PolicyRow): BookingPolicy {
-  // `rowOf` writes no other rules.
   return { ...policyColumns.entityOf(row), ...(row.rules as BookingPolicyRules) }
 }
 

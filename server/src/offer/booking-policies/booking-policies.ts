@@ -4,7 +4,6 @@ import { Refusal, startingRules } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { findDefaultPolicyId, findPolicyToUse, insertPolicy } from './booking-policies-store.ts'
 
-/** A policy that a service is to use: it cannot be deleted before the transaction ends. */
 export const loadPolicy = (db: Queryable, siteId: string, policyId: string): Promise<BookingPolicy | null> =>
   findPolicyToUse(db, siteId, policyId)
 

@@ -81,11 +81,9 @@ type Saved = { siteId: string; now: string; before: BookingPolicy; policy: Writt
 async function save(tx: Transaction, { siteId, now, before: { id, revision }, policy }: Saved): Promise<BookingPolicy> {
   const saved = await savePolicy(tx, { siteId, now, id, revision, policy })
   if (saved) return saved
-  // Changed, or deleted, since it was read.
   throw new Refusal('STALE_REVISION', { current: requirePolicy(await findPolicy(tx, siteId, id)) })
 }
 
-/** Deletes a policy that no service uses. Bookings made under it keep their copy. */
 export const deleteBookingPolicy: Handler<'booking-policies', 'deleteBookingPolicy'> = async ({ params }, context) => {
   const { siteId, now, caller, dependencies } = context
   const policyId = params.bookingPolicyId
@@ -115,7 +113,6 @@ export const setDefaultBookingPolicy: Handler<'booking-policies', 'setDefaultBoo
   const { siteId, now, caller, dependencies } = context
   const policyId = params.bookingPolicyId
   return await context.inTransaction(async (tx) => {
-    // Of two changes of the default, the second begins when the first has ended, and sees its default as the previous one.
     await takeLocks(tx, [`default-policy:${siteId}`], 'EXCLUSIVE')
     const policy = requirePolicy(await lockPolicy(tx, siteId, policyId))
     if (policy.default) return { currentDefaultBookingPolicy: policy }

@@ -3,7 +3,7 @@ import type { NewBookingPolicy } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadEvents } from '../../ground/outbox/domain-events-store.ts'
 import { managerElsewhere } from '../../test/other-site.ts'
-import { outcomes } from '../../test/racing.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

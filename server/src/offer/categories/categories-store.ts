@@ -101,7 +101,7 @@ export const findPositions = (db: Queryable, siteId: string): Promise<Positioned
     .orderBy('id')
     .execute()
 
-/** The moved category is a new revision; those that were only spread are not. */
+/** The moved category is a new revision; those that only got another number are not. */
 export async function savePositions(
   tx: Transaction,
   { siteId, now, movedId, positions }: { siteId: string; now: string; movedId: string; positions: readonly Positioned[] },

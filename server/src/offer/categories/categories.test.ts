@@ -4,9 +4,9 @@ import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '../../ground/db/statement-counter.ts'
 import { managerElsewhere } from '../../test/other-site.ts'
-import { outcomes } from '../../test/racing.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

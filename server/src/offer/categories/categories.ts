@@ -12,13 +12,12 @@ import {
 import { addCategory, defaultNames } from './manage-categories.ts'
 
 export type OfSite = { siteId: string; now: string }
-/** A service's category as sent: the id counts; a name alone finds the category of that name, or creates it. */
 export type AskedCategory = { id?: string | undefined; name?: string | undefined } | undefined
 
 export const createDefaultCategory = (tx: Transaction, of: OfSite): Promise<void> =>
   insertDefaultCategory(tx, { ...of, id: randomUUID(), name: defaultNames.en })
 
-/** The category of a service. Call it with the site's row locked: two new services of one name then create one category. */
+/** Call it with the site's row locked: two new services of one name then create one category. */
 export async function categoryIdFor(tx: Transaction, context: VerbContext, asked: AskedCategory): Promise<string> {
   const { siteId } = context
   if (asked?.id !== undefined) return await existing(tx, siteId, asked.id)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
-import { book, slotAt } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { book, slotAt } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
 
 const { world, ada, visitor, newDay, read } = await createBookingWorld()

@@ -27,7 +27,7 @@ export async function createOne(tx: Transaction, context: Context, category: New
   return await addCategory(tx, context, category, context.keptIds?.[0])
 }
 
-/** A category at the end of the list. Call it with the site's row locked, so that two do not become the same number. */
+/** Call it with the site's row locked, so that no two get the same number. */
 export async function addCategory(tx: Transaction, context: VerbContext, added: NewCategory, id: string = randomUUID()): Promise<Category> {
   const { siteId, now, caller, dependencies } = context
   const isAdded = await insertCategory(tx, { siteId, now, id }, added)
@@ -101,7 +101,7 @@ function destinationOf({ position, afterCategoryId }: Asked, categoryId: string)
 
 export const defaultNames: Record<Language, string> = { en: 'Our services', de: 'Unsere Angebote' }
 
-/** The first category follows the language of the site, until the business gives it a name of its own. */
+/** The first category is named in the language of the site, until the business gives it a name of its own. */
 export async function nameDefaultCategory(
   tx: Transaction,
   context: Context,
@@ -114,7 +114,6 @@ export async function nameDefaultCategory(
 
 type InCategory = { siteId: string; categoryId: string }
 
-/** What deleting a category needs of the services room, which builds on this one. Passed in where the handlers are put together. */
 export type OfServices = {
   lockServices: (tx: Transaction, of: InCategory) => Promise<string[]>
   moveServices: (tx: Transaction, context: Context, of: { categoryId: string; to: string }) => Promise<string[]>

@@ -74,7 +74,6 @@ export const updatePlan: Handler<'plans', 'updatePlan'> = async ({ params, body,
   })
 }
 
-// A form or rate that was taken away is absent from the plan as wanted.
 const withoutChoices = ({ formId: _, taxRateId: __, ...plan }: Plan): Plan => plan
 
 /** Members of the pricing are changed one by one, but a model that is sent takes the place of the one before. */

@@ -39,7 +39,6 @@ export const planFields: Fields = {
   position: { column: sql.ref('plans.position'), type: 'number', isRequired: true },
 }
 
-/** In the words of version 3. */
 export const planV3Fields: Fields = {
   ...planFields,
   ...planColumns.fields('name', 'archived'),

@@ -36,7 +36,7 @@ const variantOf = ({ id, name, pricing, allowFutureStartDate }: Plan): PlanV3['p
 
 type BillingTerms = PlanV3['pricingVariants'][number]['billingTerms']
 
-/** A single payment for some time is one cycle, a subscription some of them or no last one. */
+/** A single payment for some time is one cycle; a subscription has some cycles or no last one. */
 const endOf = ({ subscription, singlePaymentForDuration }: PlanPricing): Omit<BillingTerms, 'startType'> => {
   const cycle = subscription?.cycleDuration ?? singlePaymentForDuration
   if (!cycle) return { endType: 'UNTIL_CANCELLED' }
@@ -46,5 +46,5 @@ const endOf = ({ subscription, singlePaymentForDuration }: PlanPricing): Omit<Bi
   return { billingCycle, endType: 'CYCLES_COMPLETED', cyclesCompletedDetails: { billingCycleCount } }
 }
 
-/** Perks and fees have no ids of their own: clients tell them apart by their places. */
+/** Perks and fees have no ids of their own: clients tell them apart by index. */
 const partId = (planId: string, index: number): string => planId.slice(0, -4) + index.toString(16).padStart(4, '0')

@@ -19,7 +19,7 @@ export const plansOf = (db: Queryable, siteId: string) =>
     )
     .where('plans.site_id', '=', siteId)
 
-/** The plans that visitors see: a hidden or archived one is none to them, whoever asks for it by its id. */
+/** A hidden or archived plan does not exist for visitors, even by its id. */
 export const publicPlansOf = (db: Queryable, siteId: string) =>
   plansOf(db, siteId).where('plans.is_public', '=', true).where('plans.is_archived', '=', false)
 
@@ -37,7 +37,6 @@ export async function lockPlan(tx: Transaction, siteId: string, id: string): Pro
   return row ? planOf(row) : null
 }
 
-/** What spans plans is decided by one transaction after the other: their order, their slugs, which is primary. */
 export const lockPlans = (tx: Transaction, siteId: string): Promise<void> => takeLocks(tx, [`plans:${siteId}`], 'EXCLUSIVE')
 
 type NewRow = { siteId: string; now: string; id: string; isPublic: boolean; plan: WrittenPlan }
@@ -121,7 +120,6 @@ export async function savePositions(tx: Transaction, siteId: string, ids: readon
 
 export const planOf = (row: PlanRow): Plan => ({
   ...planColumns.entityOf(row),
-  // `rowOf` writes nothing else.
   perks: { values: row.perks as string[] },
   hasOrders: row.has_orders,
 })

@@ -3,9 +3,9 @@ import type { NewPlan, Plan, PlanChanges } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadEvents } from '../../ground/outbox/domain-events-store.ts'
 import { managerElsewhere } from '../../test/other-site.ts'
-import { outcomes } from '../../test/racing.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 import { createWorld } from '../../test/world.ts'
 
 const world = await createWorld()

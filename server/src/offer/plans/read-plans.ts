@@ -71,7 +71,6 @@ const page = ({ db, siteId, dependencies }: Context, from: ReturnType<typeof pla
 
 const publicPlanOf = ({ public: _, archived: __, hasOrders: ___, revision: ____, ...plan }: Plan): PublicPlan => plan
 
-/** Visitors see what is on offer, managers everything. */
 const visiblePlans = ({ db, siteId, caller }: Context) => (isBusiness(caller) ? plansOf(db, siteId) : publicPlansOf(db, siteId))
 
 const toldAsV3 = (context: Context) => (row: PlanRow) => planV3Of(wordsFor(context)(planOf(row)), isBusiness(context.caller))

@@ -37,7 +37,7 @@ function lineOf({ bookedEntity, totalParticipants, participantsChoices, bookedAd
   return { line, spanMinutes: minutesBetween(startDate, endDate), isSession: bookedEntity?.slot !== undefined }
 }
 
-/** Times without an offset are of one clock, whichever it is. */
+/** Times without an offset are of the same clock, whichever it is. */
 function minutesBetween(startDate = '', endDate = ''): number | null {
   const [start, end] = [parseInstant(startDate, 'UTC'), parseInstant(endDate, 'UTC')]
   return start === null || end === null ? null : end - start
@@ -56,7 +56,7 @@ function wallMinutes({ localStartDate, localEndDate }: { localStartDate?: string
   return start === null || end === null ? null : end - start
 }
 
-/** Of a service: what of it a customer who joins now pays for; null for all. The function belongs to availability, which imports this room. */
+/** What of a course a customer who joins now pays for; null for all. The function belongs to availability, which imports this room. */
 export type RestToPay = (context: Context, serviceId: string) => Promise<RestOfCourse | null>
 
 type AskedLine = QuotedLine & { isSession?: boolean }

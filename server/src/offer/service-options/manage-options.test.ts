@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { NewBooking, NewServiceOptionsAndVariants, Service } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { complete } from '../../test/booked.ts'
-import { type BookingWorld, createBookingWorld } from '../../test/booking-world.ts'
+import { complete } from '../../test/bookings/booked.ts'
+import { type BookingWorld, createBookingWorld } from '../../test/bookings/booking-world.ts'
 
 type Priced = Pick<NewServiceOptionsAndVariants, 'options' | 'variants'>
 

@@ -38,7 +38,6 @@ export async function copyOptions(
   if (entity) await recordOptionsCreated(tx, context, entity)
 }
 
-/** The copy has an option of its own, with an id of its own. */
 function copyOf({ options, variants, extendedFields }: ServiceOptionsAndVariants) {
   const optionId = randomUUID()
   return {
@@ -148,7 +147,7 @@ export const previewServiceOptions =
     return { price, duration }
   }
 
-/** What options are checked against. Their currency is that of the service's own price, or the site's. */
+/** The currency is that of the service's own price, or the site's. */
 async function serviceForOptions(db: Queryable, siteId: string, service: Service): Promise<OptionsOfService> {
   const { fixed, varied } = service.payment
   const currency = fixed?.price.currency ?? varied?.defaultPrice.currency ?? (await loadSite(db, siteId)).currency
@@ -157,14 +156,13 @@ async function serviceForOptions(db: Queryable, siteId: string, service: Service
 
 type Change = { service: Service; before: PricedOptions | null; after: PricedOptions | null }
 
-/** Options decide on lengths and on the kind of price of their service. */
 async function changeService(tx: Transaction, context: Context, { service, before, after }: Change): Promise<void> {
   const durations = lengthsAfter({ before, after })
   const payment = after ? variedPayment(service.payment) : fixedPayment(service.payment)
   await changeOffer(tx, context, service, { payment, ...(durations && { durations }) })
 }
 
-/** The lengths that a service gets by other options: the first is left of those that went. Null where its lengths stay. */
+/** Of the lengths that went, the first stays. Null where the service's lengths stay. */
 function lengthsAfter({ before, after }: Pick<Change, 'before' | 'after'>): number[] | null {
   const former = before ? durationsOf(before) : null
   return (after ? durationsOf(after) : null) ?? former?.slice(0, 1) ?? null

@@ -6,7 +6,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { ServiceOptionsTable } from '../../ground/db/types.ts'
 import { visibleTo } from '../services/services-store.ts'
 
-/** The options of a site's services: of visible ones for visitors and members, of all that are not deleted for the business. */
 export const optionsOf = (db: Queryable, siteId: string, caller: Caller) =>
   db
     .selectFrom('service_options')
@@ -44,7 +43,6 @@ type NewOptions = {
   extendedFields: Record<string, unknown> | undefined
 }
 
-/** Null if the service has options already. */
 export async function insertOptions(
   tx: Transaction,
   { siteId, now, id, serviceId, priced, extendedFields }: NewOptions,
@@ -60,7 +58,7 @@ export async function insertOptions(
 
 type SavedOptions = Omit<NewOptions, 'serviceId'> & { revision: string }
 
-/** Null if the revision is not the current one. */
+/** Null if the revision is stale. */
 export async function saveOptions(
   tx: Transaction,
   { siteId, now, id, revision, priced, extendedFields }: SavedOptions,
@@ -87,7 +85,6 @@ const columnsOf = ({ options, variants }: PricedOptions, extendedFields: Record<
 })
 
 export function optionsAnswer(row: Selectable<ServiceOptionsTable>): ServiceOptionsAndVariants {
-  // The columns are written only from PricedOptions.
   const options = { values: row.options as ServiceOptionsAndVariants['options']['values'] }
   const variants = { values: row.variants as ServiceOptionsAndVariants['variants']['values'] }
   return {

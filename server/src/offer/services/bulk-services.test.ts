@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { NewService, Service } from '@foyer/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { book, slotAt } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { book, slotAt } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { soldPlan } from '../../test/money/plan-world.ts'
 import { managerElsewhere } from '../../test/other-site.ts'
-import { soldPlan } from '../../test/sold-plan.ts'
 
 const { world, ada, visitor, massage, newDay, read } = await createBookingWorld({ jobs: 'DONE' })
 afterAll(() => world.close())

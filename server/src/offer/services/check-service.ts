@@ -41,12 +41,11 @@ function refuseImpossibleService(service: WantedService, needs: ServiceNeeds, cu
   if (violations.length > 0) throw new InvalidInput(violations.map((violation) => ({ ...violation, field: `service.${violation.field}` })))
 }
 
-/** What is decided once the site's row is locked. */
 type SettledLater = 'mainSlug' | 'categoryId'
 
 /**
- * The service as stored: with the site's currency, an existing policy and staff, and a place. `former`: the service as it was, or the
- * one that is copied. The currency of its amounts and what it needs may stay, though the site has changed.
+ * With the site's currency, an existing policy and staff, and a location. `former` is the service as it was, or the one that is copied: the
+ * currency of its amounts and the resources it needs may stay, though the site has changed.
  */
 export async function checkedService(
   db: Queryable,
@@ -83,8 +82,8 @@ async function policyIdOf(db: Queryable, siteId: string, asked: string | undefin
 }
 
 /**
- * Every type that a service needs must be one of the site, and so must every resource that it names, of the type that the service asks for.
- * What the service had before may be gone since: that keeps the service from being booked, not from being changed.
+ * Every needed type and resource must exist, the resource with the type that the service asks for. What the service had before may be gone
+ * since: that keeps the service from being booked, not from being changed.
  */
 async function requireNeededResources(db: Queryable, siteId: string, needs: ServiceNeeds, former?: Service): Promise<void> {
   const [before, entries] = [former?.serviceResources ?? [], toldResources(needs)]

@@ -6,10 +6,11 @@ import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import { type Caller, identificationOf } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { createSchedule, keepBusinessTimeZone } from '../../house/calendar/calendar.ts'
-import { copyComingSeries } from '../../house/calendar/schedules/service-sessions.ts'
+import { keepBusinessTimeZone } from '../../house/calendar/calendar.ts'
 import { findUnknownLocations } from '../../house/locations/locations.ts'
 import { type PictureUse, showPictures } from '../../house/media/media.ts'
+import { insertSchedule } from '../../house/schedules/change-schedules-store.ts'
+import { copyComingSeries } from '../../house/schedules/service-sessions.ts'
 import { loadSite, touchCatalogue } from '../../house/site/site.ts'
 import { categoryIdFor } from '../categories/categories.ts'
 import { checkedService, wantedOf } from './check-service.ts'
@@ -29,7 +30,6 @@ export const bulkCreateServices: Handler<'services', 'bulkCreateServices'> = asy
     addService(tx, context, service),
   )
 
-// Without an id: it is made when its turn comes.
 type NewItem = { id?: string; service: NewService }
 
 export type Copying = { source: Service; copyOffer: (copyId: string) => Promise<unknown> }
@@ -48,7 +48,7 @@ export async function addService(tx: Transaction, context: VerbContext, service:
   const scheduleId = keptIds?.[1] ?? randomUUID()
   const slug = slugOf(service.name)
   const mainSlug = freeSlug(slug, await findTakenSlugs(tx, siteId, id, slug))
-  await createSchedule(tx, {
+  await insertSchedule(tx, {
     siteId,
     now,
     id: scheduleId,
@@ -74,14 +74,13 @@ const applicationOf = (caller: Caller): string | undefined => {
 /** Titles of schedules and events are shorter than names of services may be. */
 export const scheduleName = (name: string): string => name.slice(0, 200)
 
-/** What copying a service needs of the rooms of options, add-ons and plans, which build on this one. Passed in where the handlers are put together. */
 export type CopyOffer = (tx: Transaction, context: Context, copy: OfferToCopy) => Promise<unknown>
 
 type OfferToCopy = { fromServiceId: string; toServiceId: string; isInPlans: boolean }
 
 /**
- * A copy with a schedule, an address, options and groups of add-ons of its own, and with the same staff, rooms, policy and form. Hidden until
- * a manager has looked at it, unless asked otherwise. Its name is the sender's, or that of the source with a number behind it.
+ * The copy has a schedule, an address, options and groups of add-ons of its own, and the same staff, rooms, policy and form. Hidden until a
+ * manager has looked at it, unless asked otherwise. Its name is the sender's, or that of the source with a number behind it.
  */
 export const cloneService =
   (copyOffer: CopyOffer): Handler<'services', 'cloneService'> =>
@@ -124,7 +123,7 @@ export async function showServicePictures(tx: Transaction, use: PictureUse, medi
   return { ...(mainMedia && { mainMedia: main }), ...(coverMedia && { coverMedia: cover }), ...(media.items && { items: others }) }
 }
 
-/** Refuses locations that are none of this business. Call it with the site’s row locked, so that none is deleted meanwhile. */
+/** Call it with the site’s row locked, so that no location is deleted meanwhile. */
 export async function requirePremises(
   db: Queryable,
   siteId: string,

@@ -8,7 +8,6 @@ import { findTakenSlugs, reserveSlug } from './slugs-store.ts'
 
 type Sent = { slug?: string | undefined; slugName?: string | undefined }
 
-/** Older clients call it `slugName`. */
 function slugIn({ slug, slugName }: Sent): string {
   const name = slug ?? slugName
   if (name === undefined) throw invalid('slug', 'is required', 'REQUIRED')

@@ -5,9 +5,9 @@ import type { Caller } from '../../ground/caller.ts'
 import type { Database, Transaction } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
-import { endScheduleOfService } from '../../house/calendar/schedules/service-sessions.ts'
-import { lockResourcesExclusive } from '../../house/calendar/stored/calendar-store.ts'
-import { reopenSchedule } from '../../house/calendar/stored/schedules-store.ts'
+import { lockResourcesExclusive } from '../../house/calendar/calendar-locks-store.ts'
+import { reopenSchedule } from '../../house/schedules/change-schedules-store.ts'
+import { endScheduleOfService } from '../../house/schedules/service-sessions.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
 import { requireLockedService } from './read-services.ts'
 import { bringServiceBack, findDeletedServices, forgetPicturesOfServices } from './restored-services-store.ts'
@@ -25,9 +25,6 @@ export type CancellationOfService = {
   message?: string | undefined
 }
 
-/**
- * What deleting a service needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one.
- */
 export type CancelBookingsOfService = (tx: Transaction, cancellation: CancellationOfService) => Promise<unknown>
 
 export const deleteService =
@@ -44,7 +41,6 @@ export type Removal = {
   cancelBookings: CancelBookingsOfService
 }
 
-/** Marks a service as deleted, so that it can be brought back; cancels what is to come unless it is to be kept. Returns the service as it was. */
 export async function removeService(tx: Transaction, context: VerbContext, id: string, removal: Removal): Promise<Service> {
   const { siteId, now, caller, dependencies } = context
   const service = await requireLockedService(tx, context, id)
@@ -73,7 +69,6 @@ export const oldestRestorable = (now: string): string =>
     .subtract({ hours: daysToRestore * 24 })
     .toString({ fractionalSecondDigits: 3 })
 
-/** Undoes a deletion of the last days. What was canceled stays canceled: its people have been told. */
 export const restoreService: Handler<'services', 'restoreService'> = async ({ params: { serviceId } }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId, now } = context
@@ -86,7 +81,6 @@ export const restoreService: Handler<'services', 'restoreService'> = async ({ pa
     return { service: await recordServiceCreated(tx, context, serviceId) }
   })
 
-/** Housekeeping, once a minute: pictures of services that can no longer be brought back are no longer in use. */
 export const forgetDeletedServices = (db: Database, now: string): Promise<void> => forgetPicturesOfServices(db, oldestRestorable(now))
 
 /** More than a business deletes in thirty days. */

@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fulfils } from '../../test/filter-language.ts'
-import { addVariedServices, listFields, plainServiceFields } from '../../test/varied-services.ts'
+import { addVariedServices, listFields, plainServiceFields } from '../../test/bookings/varied-services.ts'
+import { fulfils } from '../../test/queries/filter-language.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addVariedServices } from '../../test/bookings/varied-services.ts'
 import { countOwnStatements } from '../../test/own-statements.ts'
-import { addVariedServices } from '../../test/varied-services.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

@@ -2,8 +2,8 @@ import type { ChangePreview, PreviewedServiceChanges, Service, ServiceLocation }
 import { lengthsOf, neededResources, normalPayment, type PricedOptions, priceOf } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { countSessionsAtLocations } from '../../house/calendar/schedules/service-sessions.ts'
-import { countCrowdedSessions } from '../../house/calendar/sessions-to-book/session-events-store.ts'
+import { countCrowdedSessions } from '../../house/calendar-events/session-events-store.ts'
+import { countSessionsAtLocations } from '../../house/schedules/service-sessions.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { wantedOf } from './check-service.ts'
 import { requireService } from './read-services.ts'
@@ -21,13 +21,12 @@ export type TouchedBy = {
   leftPlaces?: readonly ServiceLocation[] | undefined
 }
 
-/** What a preview needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one. */
+/** The bookings room builds on this one, so `handlers.ts` passes the function in. */
 export type FindTouchedBookings = (
   db: Queryable,
   touchedBy: TouchedBy,
 ) => Promise<Pick<ChangePreview, 'price' | 'duration' | 'staff' | 'place'>>
 
-/** The bookings that a change would affect. Only the members that are sent are compared; bookings keep the terms they were made with. */
 export const previewServiceChanges =
   (findTouched: FindTouchedBookings): Handler<'services', 'previewServiceChanges'> =>
   async ({ params, body: { service: changes } }, { db, siteId, now }) => {

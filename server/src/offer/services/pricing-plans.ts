@@ -14,7 +14,6 @@ const mostPlans = 75
 
 type IncludedChange = { planId: string; before: readonly Benefit[]; after: readonly Benefit[] }
 
-/** What plans include, by a room that builds on this one. Passed in where the handlers are put together. */
 export type BenefitsOfPlans = {
   lock: (tx: Transaction, siteId: string, planIds: readonly string[]) => Promise<Map<string, Benefit[]>>
   change: (tx: Transaction, context: VerbContext, changes: readonly IncludedChange[]) => Promise<void>

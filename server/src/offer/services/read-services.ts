@@ -76,7 +76,6 @@ export async function requireService(db: Queryable, at: AtSite, serviceId: strin
   return service
 }
 
-/** The service to change. Lock order: the service, its schedule, then the site's own row. */
 export async function requireLockedService(tx: Transaction, at: AtSite, serviceId: string): Promise<Service> {
   await lockService(tx, at.siteId, serviceId)
   return await requireService(tx, at, serviceId)

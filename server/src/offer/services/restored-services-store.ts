@@ -47,7 +47,6 @@ export async function findDeletedServices(db: Queryable, { siteId, deletedSince,
     .orderBy('id')
     .limit(atMost)
     .execute()
-  // The columns hold what the verbs of this room wrote.
   return rows as DeletedService[]
 }
 

@@ -23,7 +23,7 @@ const text = (column: RawBuilder<unknown>): Field => ({ column, type: 'text', op
 const listOf = (part: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`array(select ${part} from jsonb_array_elements(services.locations) as location where ${part} is not null)`
 
-/** The other places of the business by their ids, gathered once for all services: `{ id: { name, address } }`. */
+/** Gathered once for all services: `{ id: { name, address } }`. */
 const premises = sql`(
   select jsonb_object_agg(locations.id, jsonb_build_object('name', locations.name, 'address', locations.address))
   from locations where locations.site_id = asked.site_id)`

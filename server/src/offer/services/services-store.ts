@@ -23,8 +23,8 @@ type Joined = {
 }
 
 /**
- * All that a service shows, in one statement for any number of services: category, policy, people, addresses, the business. What foreign
- * keys guarantee is joined from the left: of these joins the database leaves out those that a count or the keys of a page do not need.
+ * One statement for any number of services: category, policy, people, addresses, the business. What foreign keys guarantee is joined from
+ * the left: of these joins the database leaves out those that a count or the keys of a page do not need.
  */
 export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
   db
@@ -73,7 +73,6 @@ export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
 
 export type Viewer = AtSite & { caller: Caller }
 
-/** The services that a caller may know of: what every list, search, count and aggregation starts from. */
 export const visibleServices = (db: Queryable, viewer: Viewer) => servicesOf(db, viewer).where(visibleTo(viewer.caller))
 export type VisibleServices = ReturnType<typeof visibleServices>
 
@@ -98,7 +97,6 @@ export async function findNamesLike(db: Queryable, siteId: string, name: string)
   return rows.map((row) => row.name)
 }
 
-/** Locks services in the order of their ids; those that are deleted are left out. Answers the locked ones. */
 export async function lockServices(tx: Transaction, siteId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('services')
@@ -145,7 +143,7 @@ export async function insertService(
     .execute()
 }
 
-/** New services are at the end of the list, up to the greatest number that may be sent. */
+/** At the end of the list, up to the greatest number that may be sent. */
 const behindAll = (siteId: string) =>
   sql<number>`(select least(coalesce(max(sort_order), 0) + 1, 1000000) from services where site_id = ${siteId} and deleted_at is null)`
 
@@ -239,7 +237,7 @@ export async function hasLengthOptions(db: Queryable, siteId: string, serviceId:
   return rows.length > 0
 }
 
-/** Hidden services are there for managers who may see services; to every other caller they do not exist. */
+/** Managers who may see services see hidden ones; to every other caller they do not exist. */
 export const seesHiddenServices = (caller: Caller): boolean => caller.kind === 'manager' && isPermitted(caller.permissions, 'services.read')
 
 export const visibleTo = (caller: Caller): RawBuilder<SqlBool> => (seesHiddenServices(caller) ? sql`true` : sql`not services.hidden`)

@@ -16,10 +16,7 @@ export async function lockServicesWith(tx: Transaction, { siteId, resourceIds }:
   return rows.map(({ id }) => id)
 }
 
-/**
- * Removes resources from services that have them; a service that keeps them (see `without`) stays as it is. A deleted service, which may be
- * brought back, is no new revision.
- */
+/** A service that keeps them (see `without`) stays as it is. A deleted service, which may be brought back, gets no new revision. */
 export async function removeResources(
   tx: Transaction,
   { siteId, resourceIds, now, serviceIds }: OfResources & { serviceIds: readonly string[] },
@@ -74,7 +71,7 @@ export async function moveServices(
 export type OfferChanges = { payment?: Payment; durations?: readonly number[] }
 type Offer = OfferChanges & { siteId: string; now: string; serviceIds: readonly string[] }
 
-/** What options and add-ons change of their services: the revision in any case, since they are part of what a service offers. */
+/** The revision goes up in any case, since options and add-ons are part of what a service offers. */
 export async function saveOffer(tx: Transaction, { siteId, now, serviceIds, payment, durations }: Offer): Promise<void> {
   await tx
     .updateTable('services')
@@ -89,7 +86,7 @@ export async function saveOffer(tx: Transaction, { siteId, now, serviceIds, paym
     .execute()
 }
 
-/** The types of those resources that can give a service: those without a type cannot, nor staff members who are no service providers. */
+/** Resources without a type cannot give a service, nor staff members who are no service providers. */
 export async function findTypesOfResources(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('resources')

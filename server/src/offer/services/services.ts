@@ -15,7 +15,6 @@ import {
   saveOffer,
 } from './services-together-store.ts'
 
-/** Null for a service that does not exist or is deleted. Hidden ones are found. */
 export const loadService = (db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> => findService(db, at, serviceId)
 
 export const loadServices = (db: Queryable, at: AtSite, serviceIds: readonly string[]): Promise<Service[]> =>
@@ -27,7 +26,7 @@ export async function removeResourcesFromServices(tx: Transaction, context: Verb
   await changeTogether(tx, context, serviceIds, () => removeResources(tx, { siteId, now, resourceIds, serviceIds }))
 }
 
-/** Moves all services of a category to another one; answers their ids. Call it with the site's row locked: none comes into it meanwhile. */
+/** Answers the ids. Call it with the site's row locked, so that no service comes into the category meanwhile. */
 export async function moveServicesInCategory(
   tx: Transaction,
   context: VerbContext,

@@ -3,8 +3,8 @@ import type { CalendarEvent, Service, ServiceLocation } from '@foyer/contract'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../../ground/db/statement-counter.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
-import { soldPlan } from '../../test/sold-plan.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
+import { soldPlan } from '../../test/money/plan-world.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, serviceOf, create, read, session } = await createSessionWorld()

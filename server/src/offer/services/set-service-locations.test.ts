@@ -2,9 +2,9 @@ import type { ParticipantNotification, RemovedLocationSessionsAction, Service, S
 import { slotOf } from '@foyer/domain'
 import { afterAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../../ground/db/statement-counter.ts'
-import { book, slotAt } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { createParts } from '../../test/multi-service.ts'
+import { book, slotAt } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { createParts } from '../../test/bookings/multi-service.ts'
 
 const { world, visitor, ada, massage, newDay, read, history } = await createBookingWorld({ jobs: 'DONE' })
 afterAll(() => world.close())

@@ -5,7 +5,7 @@ import type { Caller } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
-import { leaveLocations } from '../../house/calendar/schedules/service-sessions.ts'
+import { leaveLocations } from '../../house/schedules/service-sessions.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
 import { requirePremises } from './create-service.ts'
 import { requireLockedService, requireService } from './read-services.ts'
@@ -25,13 +25,9 @@ export type LeftPlaces = {
   notification: ParticipantNotification
 }
 
-/** What leaving a place needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one. */
 export type LeaveLocationsOfBookings = (tx: Transaction, left: LeftPlaces) => Promise<unknown>
 
-/**
- * Changes where a service is given. Bookings and sessions at a location that is removed stay there, unless they are to be moved or
- * canceled.
- */
+/** Bookings and sessions at a location that is removed stay there, unless they are to be moved or canceled. */
 export const setServiceLocations =
   (leaveByBookings: LeaveLocationsOfBookings): Handler<'services', 'setServiceLocations'> =>
   async ({ params, body }, context) => {
@@ -120,7 +116,7 @@ async function leaveBySessions(tx: Transaction, context: Context, { before, left
   })
 }
 
-/** The places where a service is no longer given. What customers named themselves never moves. */
+/** Locations that customers named themselves never move. */
 export function removedLocations(before: readonly ServiceLocation[], after: readonly ServiceLocation[], siteId: string): ServiceLocation[] {
   const kept = new Set(after.map((location) => locationKey(location, siteId)))
   return before.filter((location) => location.type !== 'CUSTOMER' && !kept.has(locationKey(location, siteId)))

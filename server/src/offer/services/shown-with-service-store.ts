@@ -10,8 +10,8 @@ const ofAppointment: RawBuilder<string[]> = sql`(
       where entry #>> '{resourceType,id}' = ${sql.lit(staffResourceTypeId)} order by named.position) end)`
 
 /**
- * Who gives a service: of an appointment as the service says; of classes and courses as their sessions say, those to come or, once all are
- * over, the last. The database keeps until when each resource gives sessions (`session_givers`).
+ * Of an appointment as the service says; of classes and courses as their sessions say, upcoming ones or, once all are over, the last.
+ * `session_givers` holds until when each resource gives sessions.
  */
 const staffIds: RawBuilder<string[]> = givers(sql`array(
   select resources.id from session_givers
@@ -19,7 +19,7 @@ const staffIds: RawBuilder<string[]> = givers(sql`array(
   where session_givers.site_id = services.site_id and session_givers.schedule_id = services.schedule_id and ${gives(sql.ref('schedules.last_session_end'))}
   order by resources.name, resources.id)`)
 
-/** The same where it is read of every service of the site, not of a page: those who give sessions are gathered once for all schedules. */
+/** The same for all services of the site: those who give sessions are gathered once for all schedules. */
 export const staffIdsOfEach: RawBuilder<string[]> = givers(sql`coalesce((
   select jsonb_object_agg(gathered.schedule_id, gathered.ids) from (
     select session_givers.schedule_id, array_agg(resources.id)::text as ids from session_givers
@@ -40,13 +40,12 @@ function givers(ofSessions: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql`(case when services.type <> 'APPOINTMENT' then ${ofSessions} else ${ofAppointment} end)`
 }
 
-/** Staff who give a session that is not over, or one that ended last of all. */
 function gives(lastSessionEnd: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`session_givers.last_end >= least(asked.now, ${lastSessionEnd})
     and resources.type_id = ${sql.lit(staffResourceTypeId)} and resources.deleted_at is null`
 }
 
-/** The services that one of these resources gives, found from the resource's side, each part by an index: `staffIds && resourceIds`. */
+/** Found from the resource's side, each part by an index: `staffIds && resourceIds`. */
 export const givenByOneOf = (resourceIds: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   services.type <> 'APPOINTMENT' and services.schedule_id = any(array(
     select session_givers.schedule_id from session_givers
@@ -58,11 +57,10 @@ export const givenByOneOf = (resourceIds: RawBuilder<unknown>): RawBuilder<boole
   or services.type = 'APPOINTMENT' and services.primary_resource_type_id <> ${sql.lit(staffResourceTypeId)}
     and services.service_resources @> any(${entriesWith(resourceIds, sql`'resourceType', jsonb_build_object('id', ${sql.lit(staffResourceTypeId)}::text), `)}))`
 
-/** The services that one of these resources gives, or that need one of them besides. */
 export const neededOneOf = (resourceIds: RawBuilder<unknown>): RawBuilder<boolean> => sql`(${givenByOneOf(resourceIds)}
   or services.resource_ids && ${resourceIds} or services.service_resources @> any(${entriesWith(resourceIds, sql``)}))`
 
-/** What a list of needed resources contains that names one of these, in the words of the index `services_needs`. */
+/** In the words of the index `services_needs`. */
 function entriesWith(resourceIds: RawBuilder<unknown>, type: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`array(
     select jsonb_build_array(jsonb_build_object(${type}'resourceIds', jsonb_build_object('values', jsonb_build_array(id::text))))
@@ -71,10 +69,6 @@ function entriesWith(resourceIds: RawBuilder<unknown>, type: RawBuilder<unknown>
 
 const mostPlans = 75
 
-/**
- * The staff of a service. One subselect, because who gives sessions is looked up once; the limit makes PostgreSQL look each up by the key
- * instead of reading all.
- */
 export const staff: RawBuilder<ServiceRow['staff']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', assigned.resource_id, 'name', staff_members.name,
     'pronouns', staff_members.pronouns, 'mainMedia', staff_members.main_media) order by position), '[]')
@@ -113,7 +107,6 @@ export const priceRange: RawBuilder<ServiceRow['price_range']> = sql`(
   where service_options.site_id = services.site_id and service_options.service_id = services.id
   having count(*) > 0)`
 
-/** The plans that include the service: by its name, or with all others. */
 export const pricingPlanIds: RawBuilder<ServiceRow['pricing_plan_ids']> = sql`array(
   select plans.id from plans where plans.site_id = services.site_id and exists (
     select from plan_benefits where plan_benefits.site_id = plans.site_id and plan_benefits.plan_id = plans.id

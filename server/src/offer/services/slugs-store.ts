@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** Addresses with this beginning that another service has or had. */
+/** Another service has or had these addresses. */
 export async function findTakenSlugs(db: Queryable, siteId: string, serviceId: string, slug: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('service_slugs')
@@ -15,7 +15,7 @@ export async function findTakenSlugs(db: Queryable, siteId: string, serviceId: s
 
 export type NewSlug = { siteId: string; now: string; serviceId: string; name: string; custom: boolean }
 
-/** Takes an address for a service, or takes up a former one of its own. False if another service has or had it. */
+/** A former address of the service may be used again. False if another service has or had it. */
 export async function reserveSlug(tx: Transaction, { siteId, now, serviceId, name, custom }: NewSlug): Promise<boolean> {
   const taken = await tx
     .insertInto('service_slugs')

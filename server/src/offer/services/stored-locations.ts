@@ -3,8 +3,8 @@ import type { Address, ServiceLocation } from '@foyer/contract'
 import { invalid } from '@foyer/domain'
 
 /**
- * The locations of a service, each once, as they are stored: those of the business by their id, the default one without, because its id
- * is the site’s. Without any, the service is given at the business.
+ * Each location once: those of the business by their id, the default one without, because its id is the site’s. Without any, the service is
+ * given at the business.
  */
 export function storedLocations(locations: readonly ServiceLocation[] | undefined, siteId: string, path: string): ServiceLocation[] {
   if (!locations || locations.length === 0) return [{ type: 'BUSINESS' }]
@@ -23,7 +23,7 @@ export function storedLocation({ id, type, business, custom }: ServiceLocation, 
   return { id: ownId, type, custom: { id: custom.id ?? ownId, address: custom.address } }
 }
 
-/** What makes a place the same: at the customer there is one alone. */
+/** Locations with the same key are the same: there is only one at the customer. */
 export const locationKey = ({ id, type }: ServiceLocation, siteId: string): string =>
   type === 'CUSTOMER' ? type : `${type} ${id ?? (type === 'BUSINESS' ? siteId : '')}`
 

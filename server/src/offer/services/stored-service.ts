@@ -17,7 +17,7 @@ import { translationsIn } from '../../house/site/words-for.ts'
 import { defaultFormId } from '../booking-forms/booking-forms-store.ts'
 import { type Premises, shownLocation } from './stored-locations.ts'
 
-/** Read from other tables, or kept in another shape than it is told. */
+/** Read from other tables, or kept in another shape than answered. */
 type Composed =
   | 'media'
   | 'category'
@@ -117,7 +117,6 @@ export function serviceOf(row: ServiceRow): Service {
       firstSessionStart: row.first_session_start ?? undefined,
       lastSessionEnd: row.last_session_end ?? undefined,
       availabilityConstraints: {
-        // Without the member where sessions have lengths of their own: front ends show the first as the length of the service.
         ...(row.durations.length > 0 && { durations: row.durations.map((minutes) => ({ minutes })), sessionDurations: row.durations }),
         timeBetweenSessions: row.time_between_sessions_minutes,
       },
@@ -128,7 +127,6 @@ export function serviceOf(row: ServiceRow): Service {
 const settingsOf = (row: ServiceRow) => ({
   form: { id: row.form_id ?? defaultFormId },
   conferencing: { enabled: row.conferencing_enabled },
-  // The column's check allows no other words.
   taxableAddress: taxableAddressOf(row.taxable_address_type as 'BUSINESS' | 'BILLING' | null),
   ageLimits: ageLimitsOf(row),
 })
@@ -158,10 +156,10 @@ const mediaOf = ({ media, public_url }: ServiceRow): Media | undefined => {
   }
 }
 
-// Front ends take it that an item has a picture, so one that was taken away is not told.
+// Front ends expect a picture in each item, so one that was removed is left out.
 const shownItem = ({ image }: MediaItem, publicUrl: string): MediaItem => (image ? { image: toldPicture(image, publicUrl) } : {})
 
-/** Where options decide on the price, from the lowest to the highest. */
+/** Where options decide on the price: from the lowest to the highest. */
 function withRange({ varied, ...payment }: Service['payment'], range: ServiceRow['price_range']): Service['payment'] {
   if (!varied) return payment
   const { minPrice: _, maxPrice: __, ...own } = varied
@@ -204,7 +202,6 @@ const policyOf = (row: ServiceRow): BookingPolicy => ({
   id: row.booking_policy_id,
   name: row.policy_name,
   default: row.policy_is_default,
-  // Written only through the type BookingPolicyRules.
   ...(row.policy_rules as BookingPolicyRules),
   translations: translationsIn<NonNullable<BookingPolicy['translations']>>(row.policy_translations),
   revision: row.policy_revision,

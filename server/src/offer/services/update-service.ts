@@ -5,7 +5,7 @@ import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import { applyMasked, type Mask } from '../../ground/db/querying/pick-masked.ts'
 import type { Cleared, Handler } from '../../ground/handler.ts'
-import { changeSchedule } from '../../house/calendar/schedules/working-hours.ts'
+import { changeSchedule } from '../../house/schedules/working-hours.ts'
 import { loadSite, touchCatalogue } from '../../house/site/site.ts'
 import { categoryIdFor } from '../categories/categories.ts'
 import { checkedService, refuseMissing, type WantedService, wantedOf } from './check-service.ts'
@@ -32,7 +32,6 @@ export type SentChange = {
   path: string
 }
 
-/** Changes the members sent. Locations are not among them: the wire ignores them here. */
 export async function changeService(tx: Transaction, context: VerbContext, sent: SentChange): Promise<Service> {
   const { type, appId: _, locations: __, ...changes } = sent.changes
   const before = await requireLockedService(tx, context, sent.id)

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
 type StoredRate = { id: string; name: string; rate: number; note: string | null }
 
-/** The settings, in one statement; there is no rate, at revision 0, until they were changed. */
+/** There is no rate, at revision 0, until the settings were changed. */
 export async function findTaxSettings(db: Queryable, siteId: string): Promise<TaxSettings> {
   const row = await db
     .selectFrom('sites')
@@ -88,10 +88,8 @@ export async function findRatesInUse(tx: Transaction, siteId: string, rateIds: r
   return rows
 }
 
-/** A rate that is deleted, and the one that its services and plans get; null is the default rate. */
 export type Replacement = { rateId: string; newRateId: string | null }
 
-/** Gives services and plans another rate for the deleted one. It is no revision of theirs: the event of the settings tells it. */
 export async function replaceRates(tx: Transaction, siteId: string, replacements: readonly Replacement[]): Promise<void> {
   const [from, to] = [replacements.map(({ rateId }) => rateId), replacements.map(({ newRateId }) => newRateId)]
   await sql`
@@ -121,7 +119,7 @@ export async function findRatesOfServices(
   return new Map(rows.map(({ id, tax_rate_id }) => [id, tax_rate_id]))
 }
 
-/** Whether the site has the rate, which then stays until the transaction ends. */
+/** The rate stays until the transaction ends. */
 export async function keepRate(tx: Queryable, siteId: string, rateId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('tax_rates')

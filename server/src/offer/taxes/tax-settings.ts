@@ -40,7 +40,6 @@ export const updateTaxSettings: Handler<'taxes', 'updateTaxSettings'> = async ({
       )
       await deleteRates(tx, siteId, going)
     }
-    // Prices of bookings hold a tax that is added to them.
     await touchCatalogue(tx, siteId)
     return { taxSettings: await recordTaxesUpdated(tx, context, before) }
   })

@@ -1,10 +1,10 @@
 import { type Booking, bookingsAppId, type NewBooking, type NewService, plansAppId, type Service } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lena } from '../../test/booked.ts'
-import { connectedStripe } from '../../test/connected-stripe.ts'
-import { createParts } from '../../test/multi-service.ts'
-import { createSeriesWorld, holdSeries, weekly } from '../../test/series.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { lena } from '../../test/bookings/booked.ts'
+import { createParts } from '../../test/bookings/multi-service.ts'
+import { createSeriesWorld, holdSeries, weekly } from '../../test/bookings/series.ts'
+import { connectedStripe } from '../../test/money/connected-stripe.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, visitor, ada, jonas, newDay, slot } = await createSeriesWorld()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { TaxRate } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
-import { createOrderWorld } from '../../test/order-world.ts'
-import { outcomes } from '../../test/racing.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
+import { createOrderWorld } from '../../test/money/order-world.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 const { world, owner, member, createPlan, sell, get } = await createOrderWorld()
 

@@ -15,7 +15,6 @@ export async function findTaxesOfServices(db: Queryable, siteId: string, service
   return serviceIds.map((id) => taxNamed(taxes, named.get(id)))
 }
 
-/** Refuses a rate that the site has not. One that it has stays until the transaction ends. */
 export async function requireTaxRate(db: Queryable, siteId: string, rateId: string | undefined, field: string): Promise<void> {
   if (rateId === undefined || (await keepRate(db, siteId, rateId))) return
   throw invalid(field, 'is no tax rate of this site', 'UNKNOWN_TAX_RATE')

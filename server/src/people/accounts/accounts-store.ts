@@ -2,7 +2,6 @@ import type { IdentityStatus, PendingReason, StaffRole } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** An account of the site. Without a role it opens the member's area, not the dashboard. */
 export type Identity = {
   id: string
   email: string
@@ -15,7 +14,7 @@ export type Identity = {
   language: string | null
 }
 
-/** The language that the person chose, else the one of their contact, else the one of the sign-up. */
+/** Chosen by the person, else the one of their contact, else the one of the sign-up. */
 const languageOfPerson = sql<string | null>`coalesce(
   (select chosen.language from mail_choices as chosen where chosen.site_id = identities.site_id and chosen.email = lower(identities.email)),
   (select contacts.language from members join contacts on contacts.site_id = members.site_id and contacts.id = members.contact_id
@@ -29,7 +28,6 @@ const identities = (db: Queryable, siteId: string) =>
     .select(languageOfPerson.as('language'))
     .select(['role', 'status', 'pending_reasons as pendingReasons'])
     .where('site_id', '=', siteId)
-    // This store alone writes the reasons.
     .$narrowType<Pick<Identity, 'pendingReasons'>>()
 
 export const findIdentity = async (db: Queryable, siteId: string, identityId: string): Promise<Identity | null> =>
@@ -38,11 +36,10 @@ export const findIdentity = async (db: Queryable, siteId: string, identityId: st
 export const lockIdentity = async (tx: Transaction, siteId: string, identityId: string): Promise<Identity | null> =>
   (await identities(tx, siteId).where('id', '=', identityId).forUpdate().executeTakeFirst()) ?? null
 
-/** The accounts with a role, locked until the transaction ends. Locks in a fixed order to prevent deadlocks. */
+/** Locked in a fixed order, to prevent deadlocks. */
 export const lockTeam = (tx: Transaction, siteId: string): Promise<Identity[]> =>
   identities(tx, siteId).where('role', 'is not', null).orderBy('id').forUpdate().execute()
 
-/** The account that signs in with this address. Disconnected and deleted accounts do not count. */
 export const findIdentityByEmail = async (db: Queryable, siteId: string, email: string): Promise<Identity | null> =>
   (await identities(db, siteId)
     .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
@@ -57,7 +54,6 @@ export const findOwners = (db: Queryable, siteId: string): Promise<Identity[]> =
 
 export type NewIdentity = Omit<Identity, 'id'> & { siteId: string; now: string; id: string }
 
-/** Adds an account; false if another account signs in with its address. */
 export const insertIdentity = async (tx: Transaction, identity: NewIdentity): Promise<boolean> => {
   const inserted = await tx
     .insertInto('identities')
@@ -88,7 +84,6 @@ type Standing = { siteId: string; identityId: string; now: string } & Partial<
   Pick<Identity, 'status' | 'pendingReasons' | 'isEmailVerified' | 'role'>
 >
 
-/** Saves the fields that are given; they count from the account's next call on. */
 export const saveStanding = async (
   tx: Transaction,
   { siteId, identityId, now, status, pendingReasons, isEmailVerified, role }: Standing,
@@ -122,7 +117,7 @@ export const savePasswordHash = async (
 
 type NewEmail = { siteId: string; identityId: string; email: string; now: string }
 
-/** Saves a verified address to sign in with; false if another account has it, and then the transaction has failed. */
+/** False if another account has the address: then the transaction has failed. */
 export const saveEmail = async (tx: Transaction, { siteId, identityId, email, now }: NewEmail): Promise<boolean> => {
   try {
     await tx
@@ -140,7 +135,6 @@ export const saveEmail = async (tx: Transaction, { siteId, identityId, email, no
 
 const uniqueViolation = '23505'
 
-/** Saves the name of the owner (the first of several), and returns that owner's id. */
 export const saveOwnersName = async (db: Queryable, siteId: string, name: string): Promise<string | null> => {
   const owner = await db
     .updateTable('identities')

@@ -3,7 +3,6 @@ import { memberIdOf } from '../../ground/caller.ts'
 import type { Context } from '../../ground/handler.ts'
 import { findIdentity, type Identity } from './accounts-store.ts'
 
-/** The caller's account. The row admits only callers who have one. */
 export const requireHolder = async ({ db, siteId, caller }: Context): Promise<Identity> => {
   const memberId = memberIdOf(caller)
   const identity = memberId ? await findIdentity(db, siteId, memberId) : null

@@ -76,7 +76,6 @@ export type ApiKeyOwner = {
   expiresAt: string | null
 }
 
-/** Finds a key by its hash alone; the key names its site. */
 export const findApiKey = async (db: Queryable, keyHash: Buffer): Promise<ApiKeyOwner | null> => {
   const row = await db
     .selectFrom('api_keys')

@@ -3,8 +3,8 @@ import { type Permission, permissions } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownerElsewhere } from '../../test/other-site.ts'
-import { type SignedInBrowser, signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { type SignedInBrowser, signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

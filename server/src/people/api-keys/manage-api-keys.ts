@@ -10,7 +10,6 @@ import { insertApiKey, listKeys, lockKey, requireKey, saveKey, saveRevocation } 
 
 export const listApiKeys: Handler<'identity', 'listApiKeys'> = async (_input, { db, siteId }) => ({ apiKeys: await listKeys(db, siteId) })
 
-/** Only this answer contains the secret; the database keeps its hash. */
 export const createApiKey: Handler<'identity', 'createApiKey'> = async ({ body }, context) => {
   const { siteId, caller, now, inTransaction } = context
   const { name, permissions, expiresDate } = body.apiKey

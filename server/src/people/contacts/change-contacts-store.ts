@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 type Key = { siteId: string; contactId: string; now: string }
 type Details = Pick<ContactDetails, 'firstName' | 'lastName' | 'email' | 'phone'> & { language?: string }
 
-/** False if a contact with this e-mail address is there already. */
+/** False if another contact has this e-mail address. */
 export const addContact = async (tx: Transaction, { siteId, contactId, now, details }: Key & { details: Details }): Promise<boolean> => {
   const added = await tx
     .insertInto('contacts')
@@ -28,7 +28,7 @@ export const addContact = async (tx: Transaction, { siteId, contactId, now, deta
 
 type Changes = { [Name in keyof Details]: Details[Name] | null }
 
-/** Changes what is named; null clears. False if another contact got the e-mail address in the same moment: then the transaction has failed. */
+/** Null clears. False if another contact got the e-mail address in the same moment: then the transaction has failed. */
 export const changeContact = async (tx: Transaction, { siteId, contactId, now }: Key, changes: Changes): Promise<boolean> => {
   try {
     await tx
@@ -64,7 +64,6 @@ export const lockContact = async (tx: Transaction, siteId: string, contactId: st
   return row !== undefined
 }
 
-/** The contact with this address of its own, in any spelling. */
 export const contactWithEmail = async (db: Queryable, siteId: string, email: string): Promise<string | null> => {
   const row = await db
     .selectFrom('contacts')
@@ -77,8 +76,8 @@ export const contactWithEmail = async (db: Queryable, siteId: string, email: str
 }
 
 /**
- * The tables whose rows name a contact. Invoices name one, too, and are never changed; an entry of a waiting list keeps the contact that
- * was put on it, because one contact stands on the list of a session once.
+ * Invoices name a contact, too, and are never changed; an entry of a waiting list keeps its contact, because one contact stands on the list
+ * of a session once.
  */
 export const tablesOfContacts = [
   'bookings',
@@ -95,13 +94,13 @@ type Joining = {
   now: string
   from: string
   to: string
-  /** Whose details count where both have some. */
+  /** The contact whose details are kept where both have some. */
   wins: 'FROM' | 'TO'
 }
 
 /**
- * Makes two contacts of one person one, in one statement: everything that names the first names the other from now on. What only one of them
- * has is kept, and so is a second phone number or address.
+ * In one statement: everything that names the first contact names the other from now on. What only one of them has is kept, and so is a
+ * second phone number or address.
  */
 export const joinContacts = async (tx: Transaction, { siteId, from, to, now, wins }: Joining): Promise<void> => {
   const moves = tablesOfContacts.map(
@@ -131,7 +130,6 @@ const columns = ['first_name', 'last_name', 'phone', 'time_zone', 'language', 'b
 
 type Named = { bookings: number; orders: number; payments: number; notes: number; accounts: number }
 
-/** How many rows name a contact: what joining it with another would move. */
 export const countOfContact = async (db: Queryable, siteId: string, contactId: string): Promise<Named> => {
   const count = (table: (typeof tablesOfContacts)[number], name: keyof Named) =>
     sql`(select count(*)::int from ${sql.table(table)} where site_id = ${siteId} and contact_id = ${contactId}) as ${sql.ref(name)}`

@@ -9,7 +9,7 @@ import type { ContactsTable } from '../../ground/db/types.ts'
 import type { Dependencies } from '../../ground/dependencies.ts'
 
 type ContactRow = Pick<Selectable<ContactsTable>, (typeof contactColumns)[number] | 'email'>
-/** `caller`: who tells the details. Only the business and the member behind a verified address may add to a contact that is there. */
+/** `caller` gives the details. Only the business and the member behind a verified address may add to a contact that exists. */
 export type Acquaintance = {
   siteId: string
   now: string
@@ -21,7 +21,7 @@ export type Acquaintance = {
 
 const contactColumns = ['id', 'first_name', 'last_name', 'phone', 'time_zone', 'language', 'created_at', 'updated_at'] as const
 
-/** The contact of an account that has no address of its own shows the one to sign in with. */
+/** A contact without an address of its own shows the one its account signs in with. */
 const reach = sql<string | null>`coalesce(contacts.email, contacts.account_email)`.as('email')
 
 export const findContact = async (db: Queryable, siteId: string, contactId: string): Promise<Contact | null> => {
@@ -49,7 +49,6 @@ const fields: Fields = {
 
 type Reader = { db: Queryable; siteId: string; dependencies: Pick<Dependencies, 'signingKeys'> }
 
-/** The contacts in whose name, address or number every word of the search occurs. */
 export const contactsFound = (db: Queryable, siteId: string, search = '') => {
   const words = search
     .toLowerCase()
@@ -78,7 +77,7 @@ export type ContactStatement = CompiledQuery<{ id: string }>
 export const contactById = (tx: Transaction, siteId: string, contactId: string): ContactStatement =>
   tx.selectFrom('contacts').select('id').where('site_id', '=', siteId).where('id', '=', contactId).compile()
 
-/** One contact per e-mail address, in any spelling. An address that a customer typed proves nothing, so it changes nothing of whose it is. */
+/** One contact per e-mail address, in any spelling. An address that a customer typed proves nothing, so it does not change whose it is. */
 export const contactByEmail = (tx: Transaction, acquaintance: Acquaintance): ContactStatement =>
   tx
     .insertInto('contacts')
@@ -89,7 +88,7 @@ export const contactByEmail = (tx: Transaction, acquaintance: Acquaintance): Con
     .returning('id')
     .compile()
 
-/** What a known contact gains: data that is missing, and with a member's own booking the zone and language that they use now. */
+/** Data that is missing, and with a member's own booking the zone and language that they use now. */
 function addedBy({ caller, now }: Acquaintance) {
   const missing = (name: string) => sql<string | null>`coalesce(contacts.${sql.ref(name)}, excluded.${sql.ref(name)})`
   const names = ['first_name', 'last_name', 'phone', 'time_zone', 'language']
@@ -108,7 +107,6 @@ function addedBy({ caller, now }: Acquaintance) {
   }
 }
 
-/** The contact with this phone number and no address, or a new one. */
 export const contactByPhone = (tx: Transaction, acquaintance: Acquaintance): ContactStatement => {
   const { site_id, phone, ...rest } = newContact(acquaintance)
   return sql<{ id: string }>`
@@ -153,10 +151,8 @@ export const contactOf = (row: ContactRow): Contact =>
     language: row.language,
     createdDate: row.created_at,
     updatedDate: row.updated_at,
-    // Empty columns are null here and left out of every answer.
   }) as Contact
 
-/** What a contact has in the fields of the business, by their keys, and who sees it besides the business. */
 export type CustomValues = { values: Record<string, CustomFieldValue>; shown: Record<string, CustomFieldAudience> }
 
 /** Includes values of deleted and archived fields. Null if there is no such contact. */
@@ -167,14 +163,13 @@ export const customValuesOf = async (db: Queryable, siteId: string, contactId: s
     .where('site_id', '=', siteId)
     .where('id', '=', contactId)
     .executeTakeFirst()
-  // The columns are written with these only.
   return row ? { values: row.custom_fields as CustomValues['values'], shown: row.custom_fields_shown as CustomValues['shown'] } : null
 }
 
 type Key = { siteId: string; contactId: string; now: string }
 type Changes = { values: { [key: string]: CustomFieldValue | null }; shown?: CustomValues['shown'] }
 
-/** Writes the values that are named, of which null clears one, and all of what is shown where that is sent. */
+/** Null clears a value; `shown` is replaced as a whole. */
 export const saveCustomValues = async (tx: Transaction, { siteId, contactId, now }: Key, { values, shown }: Changes): Promise<void> => {
   await tx
     .updateTable('contacts')

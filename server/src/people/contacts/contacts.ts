@@ -3,15 +3,14 @@ import type { Transaction } from '../../ground/db/database.ts'
 import { type Acquaintance, type ContactStatement, contactByEmail, contactById, contactByPhone, newContactById } from './contacts-store.ts'
 
 /**
- * The contact behind a booking: the one named, the one with this e-mail address, the one with this phone number and no address, or a new
- * one. These details are not verified, so they never overwrite what a contact has.
+ * The one named, the one with this e-mail address, the one with this phone number and no address, or a new one. These details are not
+ * verified, so they never overwrite what a contact has.
  */
 export const findOrCreateContact = async (tx: Transaction, acquaintance: Acquaintance): Promise<string> => {
   const { rows } = await tx.executeQuery(contactStatement(tx, acquaintance))
   return contactIn(rows)
 }
 
-/** The same as a statement, to be sent together with others. */
 export const contactStatement = (tx: Transaction, acquaintance: Acquaintance): ContactStatement => {
   const { siteId, details } = acquaintance
   if (details.contactId) return contactById(tx, siteId, details.contactId)
@@ -19,7 +18,7 @@ export const contactStatement = (tx: Transaction, acquaintance: Acquaintance): C
   return details.phone?.trim() ? contactByPhone(tx, acquaintance) : newContactById(tx, acquaintance)
 }
 
-/** The contact that the statement answered: none if the named contact does not exist. */
+/** The statement answers no contact if the named one does not exist. */
 export const contactIn = ([contact]: readonly { id: string }[]): string => {
   if (!contact) throw new Refusal('CONTACT_NOT_FOUND')
   return contact.id

@@ -17,7 +17,6 @@ export type OwnContact = {
 
 type NewOwnContact = { siteId: string; now: string; language?: string | null; contact: OwnContact }
 
-/** A contact not known by any address yet: the addresses in `emails` are not verified. */
 export const addOwnContact = async (db: Queryable, { siteId, now, language, contact }: NewOwnContact): Promise<string> => {
   const [phone, ...otherPhones] = contact.phones ?? []
   const { id } = await db
@@ -46,7 +45,6 @@ export const addOwnContact = async (db: Queryable, { siteId, now, language, cont
 
 type Key = { siteId: string; contactId: string; now: string }
 
-/** Changes a contact's data; lists are replaced, empty or absent members change nothing. */
 export const saveOwnContact = async (tx: Transaction, { siteId, contactId, now }: Key, given: OwnContact): Promise<void> => {
   const [phone = null, ...otherPhones] = given.phones ?? []
   const emails = given.emails?.length ? [...given.emails] : null
@@ -82,7 +80,6 @@ export const hasNoName = async (db: Queryable, siteId: string, contactId: string
   return !row?.first_name
 }
 
-/** Changes what is named of a contact's data: null clears, an empty list empties. */
 export const changeOwnContact = async (tx: Transaction, { siteId, contactId, now }: Key, changes: OwnContact): Promise<void> => {
   const { phones, emails, addresses } = changes
   const [phone = null, ...otherPhones] = phones ?? []
@@ -106,7 +103,7 @@ export const changeOwnContact = async (tx: Transaction, { siteId, contactId, now
 
 type Known = { siteId: string; email: string; now: string }
 
-/** The contact known by this address, from now on if it was not. In one statement, because a guest may book with it at the same moment. */
+/** A contact is found, or made, in one statement, because a guest may book with the address at the same moment. */
 export const contactKnownBy = async (tx: Transaction, { siteId, email, now }: Known): Promise<string> => {
   const { id } = await tx
     .insertInto('contacts')
@@ -119,7 +116,6 @@ export const contactKnownBy = async (tx: Transaction, { siteId, email, now }: Kn
   return id
 }
 
-/** Changes the address a contact is known by; false if another contact has it already. */
 export const renameContact = async (
   tx: Transaction,
   { siteId, contactId, email, now }: { siteId: string; contactId: string; email: string; now: string },

@@ -46,7 +46,6 @@ type SentChanges = CustomFieldChanges & Pick<CustomField, 'socialType'>
 
 type Change = { id: string; changesOf: (previous: CustomField) => SentChanges; cleared?: Cleared }
 
-/** The changes may depend on the current field. */
 export async function changeField(tx: Transaction, context: Context, { id, changesOf, cleared = new Set() }: Change): Promise<CustomField> {
   const { siteId, now } = context
   await lockCustomFields(tx, siteId)

@@ -7,7 +7,6 @@ import { translationsIn } from '../../house/site/words-for.ts'
 
 export const mostCustomFields = 50
 
-/** Taken before a field gets its key and its position. */
 export const lockCustomFields = (tx: Transaction, siteId: string): Promise<void> => takeLocks(tx, [`custom-fields:${siteId}`], 'EXCLUSIVE')
 
 export async function loadCustomFields(db: Queryable, siteId: string): Promise<CustomField[]> {
@@ -72,7 +71,6 @@ const fieldOf = (row: Selectable<CustomFieldsTable>): CustomField => {
     type: row.type,
     label: row.label,
     ...(translations && { translations }),
-    // The column is written with choices only.
     ...(row.type === 'CHOICE' && { choices: row.choices as CustomFieldChoice[] }),
     visibility: row.visibility,
     filledInBy: row.filled_in_by,

@@ -4,7 +4,7 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { addField, arrangeFields, changeField, inWordsOf } from './change-custom-fields.ts'
 import { loadCustomFields } from './custom-fields-store.ts'
 
-/** Front ends know fewer types: a choice is a text of one of its answers, and a yes or no has no type of theirs. */
+/** Front ends know fewer types: a choice is a text, and a yes or no has no type of theirs. */
 const typeOf: Record<CustomField['type'], MemberFieldType> = {
   TEXT: 'TEXT',
   LONG_TEXT: 'TEXT',
@@ -31,7 +31,7 @@ const memberFieldOf = (field: CustomField): MemberField => {
   }
 }
 
-/** Fields in their order, social networks last. Front ends do not see archived fields. */
+/** In their order, social networks last. Front ends do not see archived fields. */
 async function shownFields(context: Context): Promise<MemberField[]> {
   const fields = (await loadCustomFields(context.db, context.siteId)).filter(({ archived }) => !archived)
   const visible = context.caller.kind === 'manager' ? fields : fields.filter(isTold)

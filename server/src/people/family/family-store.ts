@@ -6,7 +6,6 @@ import type { FamilyPeopleTable } from '../../ground/db/types.ts'
 
 export const mostPeople = 20
 
-/** Taken before a member's people are counted and added. */
 export const lockFamily = (tx: Transaction, siteId: string, memberId: string): Promise<void> =>
   takeLocks(tx, [`family:${siteId}:${memberId}`], 'EXCLUSIVE')
 
@@ -83,7 +82,7 @@ export const markRemoved = async (tx: Transaction, { siteId, now, id }: At, isRe
 
 const mostDeletedAtOnce = 500
 
-/** Deletes, on all sites, the people who were removed before this instant. */
+/** On all sites. */
 export const deleteRemovedPeople = async (db: Queryable, before: string): Promise<void> => {
   await sql`delete from family_people where (site_id, id) in (
     select site_id, id from family_people where removed_at < ${before} order by removed_at limit ${sql.lit(mostDeletedAtOnce)})`.execute(db)

@@ -1,7 +1,7 @@
 import { bookingsAppId, type ComingPerson, type NewFamilyPerson } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { createSessionWorld } from '../../test/session-world.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { forgetRemovedPeople } from './family.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.

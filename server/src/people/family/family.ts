@@ -17,13 +17,11 @@ import {
 
 const hoursToTakeBack = 1
 
-/** Runs once a minute. Deletes removed people who can no longer be restored. */
 export const forgetRemovedPeople = (db: Queryable, now: string): Promise<void> =>
   deleteRemovedPeople(db, Temporal.Instant.from(now).subtract({ hours: hoursToTakeBack }).toString({ fractionalSecondDigits: 3 }))
 
 type Keeping = { siteId: string; memberId: string; now: string }
 
-/** Adds the named people to the member's family, except names that are there already. */
 export async function keepFamilyPeople(
   tx: Transaction,
   at: Keeping,

@@ -13,7 +13,6 @@ import { GatewayError } from './http-gateway.ts'
 
 export type QueuedCode = {
   site: Site
-  /** The hash of the state token that the code belongs to. */
   tokenHash: Buffer
   channel: Channel
   to: string
@@ -23,9 +22,7 @@ export type QueuedCode = {
   now: string
 }
 
-/**
- * Queues a code for a telephone or a device, in the transaction that makes it. An older code for the same state token is no longer sent.
- */
+/** In the transaction that makes the code. An older code for the same state token is no longer sent. */
 export const queueCode = async (tx: Transaction, jobs: Jobs, { site, language: wish, ...message }: QueuedCode): Promise<void> => {
   const id = randomUUID()
   const language = chooseLanguage(site, wish)
@@ -69,7 +66,7 @@ export const gatewayQueue: Queue<'gateway'> = {
   work: (which, attempt, tools) => sendToGateway(which, attempt, tools),
 }
 
-/** Sends one code to the gateway, as long as it is valid. After a crash it may do so twice, under the same id. */
+/** As long as the code is valid. After a crash it may be sent twice, under the same id. */
 export const sendToGateway = async (
   which: Which,
   { isLast }: Attempt,

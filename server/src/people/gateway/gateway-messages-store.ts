@@ -26,7 +26,6 @@ export const putGatewayMessage = async (tx: Transaction, message: NewMessage): P
 
 type Which = { siteId: string; messageId: string }
 
-/** The message, as long as its code is valid. */
 export const findLiveMessage = async (db: Queryable, { siteId, messageId }: Which, now: string): Promise<GatewayMessage | null> => {
   const message = await db
     .selectFrom('gateway_messages as m')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createJobs } from '../../ground/outbox/jobs.ts'
 import { background } from '../../start/background.ts'
-import { createGatewayWorld, deliverAll, type GatewayWorld } from '../../test/gateway-world.ts'
-import { type MemberClient, signedInMember } from '../../test/signed-in-member.ts'
+import { createGatewayWorld, deliverAll, type GatewayWorld } from '../../test/money/gateway-world.ts'
+import { type MemberClient, signedInMember } from '../../test/people/signed-in-member.ts'
 import { createMessageGateway } from './gateway.ts'
 
 let world: GatewayWorld

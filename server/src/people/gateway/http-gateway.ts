@@ -47,7 +47,6 @@ const post = async (url: string, message: { headers: Record<string, string>; bod
 // With any other status a retry would fail again.
 const mayWorkLater = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status)
 
-/** `isPermanent` means that another attempt would be refused as well. */
 export class GatewayError extends Error {
   override name = 'GatewayError'
   readonly isPermanent: boolean

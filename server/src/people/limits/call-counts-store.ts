@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
 
-/** What is counted, and for how long from the first call on. */
+/** The seconds count from the first call on. */
 export type Window = { siteId: string; counter: string; now: string; seconds: number }
 
 export type Count = { calls: number; windowEndsAt: string }
 
-/** Adds to a counter and answers the new count. A statement of its own: several servers count together, and none waits for a disk. */
+/** A statement of its own: several servers count together, and none waits for a disk. */
 export const countCalls = async (db: Queryable, { siteId, counter, now, seconds, count }: Window & { count: number }): Promise<Count> => {
   const { rows } = await sql<Count>`
     insert into call_counts as known (site_id, counter, calls, window_ends_at)

@@ -1,8 +1,7 @@
 import { type ApiClient, contract, type NewApiClient, operationsOf } from '@foyer/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { apiClientsOf } from '../../test/api-clients.ts'
-import { memberWithPassword } from '../../test/member-with-password.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { apiClientsOf } from '../../test/people/api-clients.ts'
+import { memberWithPassword, signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

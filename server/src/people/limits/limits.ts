@@ -8,10 +8,10 @@ import { secondsUntil, sharedCounters } from './shared-counters.ts'
 
 type Call = { name: string; row: Operation; caller: Caller; counted: Counted; network: string; now: string }
 
-/** Counts a call, or refuses it. Answers a function that counts it once more, for a call that turned out to be a wrong guess. */
+/** Refuses the call, or answers a function that counts it once more, for a call that turned out to be a wrong guess. */
 export type LimitCall = (call: Call) => Promise<() => Promise<void>>
 
-/** The limits of the operation table, shared by all servers of the database. All paths of an operation are the same operation. */
+/** Shared by all servers of the database. All paths of an operation count as one. */
 export const callLimits = (db: Database): LimitCall => {
   const countCall = sharedCounters(db)
   return async (call) => {
@@ -26,7 +26,6 @@ export const callLimits = (db: Database): LimitCall => {
 
 type Limit = { counter: string; most: number }
 
-/** Null if the call has been counted, else until when the counter is full. */
 type Count = (limit: Limit) => Promise<string | null>
 
 const firstWithRoom = async ([first, ...others]: readonly Limit[], now: string, count: Count, soonest?: string): Promise<Limit> => {
@@ -52,7 +51,7 @@ type Asking = Pick<Context, 'db' | 'siteId' | 'now' | 'network' | 'counted'>
 
 const seconds = 3600
 
-/** Whether there were so many sign-ups within the hour that the next one needs a captcha. */
+/** After many sign-ups within an hour, the next one needs a captcha. */
 export const areSignUpsSuspicious = async (asking: Asking): Promise<boolean> => {
   const { db, counted } = asking
   const free = counted.client ? freeSignUpsOfClient(counted.client.bounds) : freeSignUpsPerHour

@@ -3,7 +3,7 @@ import { countCalls, type Window } from './call-counts-store.ts'
 
 export type Asked = Window & { most: number }
 
-/** Counts a call. Null if it is within the limit, else the instant from which there is room again. */
+/** Null if the call is within the limit, else the instant from which there is room again. */
 export type CountCall = (asked: Asked) => Promise<string | null>
 
 /**

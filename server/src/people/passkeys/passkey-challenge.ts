@@ -6,7 +6,7 @@ import type { Context } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
 import { loadSite, loadSiteHosts } from '../../house/site/site.ts'
 
-/** What a signed challenge is for, and who must answer it where that is known: the account, or the holder of the state token. */
+/** The account, or the holder of the state token, must answer the challenge. */
 export type ChallengePurpose =
   | { use: 'REGISTRATION'; identityId: string }
   | { use: 'SIGN_IN' }
@@ -24,20 +24,18 @@ const validMinutes = 5
 
 export const patienceMilliseconds = validMinutes * 60_000
 
-/** A signed challenge cannot be forged, and takes no row until it is answered: every sign-in page shown asks for one. */
 export const newChallenge = ({ siteId, now, dependencies }: Context, purpose: ChallengePurpose): string => {
   const until = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
   const challenge: Challenge = { site: siteId, nonce: randomBytes(16).toString('base64url'), until, purpose }
   return dependencies.signingKeys.signLink(challenge, signedFor)
 }
 
-/** Whether this is our challenge, for this purpose and answered in time. The first answer uses it up, right or wrong. */
+/** The first answer uses the challenge up, right or wrong. */
 export const useChallenge = async (
   { db, siteId, now, dependencies }: Context,
   token: string,
   purpose: ChallengePurpose,
 ): Promise<boolean> => {
-  // The purpose is part of the signature, so no other signed link passes as a challenge.
   const challenge = dependencies.signingKeys.readLink(token, signedFor) as Challenge | null
   if (!challenge || challenge.site !== siteId || challenge.until <= now) return false
   if (JSON.stringify(challenge.purpose) !== JSON.stringify(purpose)) return false
@@ -45,15 +43,12 @@ export const useChallenge = async (
 }
 
 type ClientData = {
-  /** The origin of the asking page, as the browser saw it. */
   origin: string
-  /** In base64url, as the browser wrote it. */
   challenge: string
-  /** The challenge as text: our challenges are signed tokens. */
   token: string
 }
 
-/** What the browser claims to have signed. Unproven before the signature is checked; unreadable fields are empty. */
+/** Unproven before the signature is checked; unreadable fields are empty. */
 export const clientDataIn = (clientDataJSON: string): ClientData => {
   const { origin, challenge } = read(clientDataJSON)
   if (typeof origin !== 'string' || typeof challenge !== 'string') return { origin: '', challenge: '', token: '' }
@@ -68,7 +63,7 @@ const read = (clientDataJSON: string): Record<string, unknown> => {
   }
 }
 
-/** Where the site's passkeys are valid. Taken from its stored addresses, never from the host that a request names. */
+/** Taken from the site's stored addresses, never from the host that a request names. */
 export type RelyingParty = { site: Site; host: string; isOrigin: (origin: string) => boolean }
 
 type Asking = Pick<Context, 'db' | 'siteId'>
@@ -86,11 +81,10 @@ export const requireRelyingParty = async (asking: Asking): Promise<RelyingParty>
   return relyingParty
 }
 
-/** The bytes by which a passkey names its account: the id, which reveals nothing about the person. */
 export const userHandleOf = (identityId: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(identityId.replaceAll('-', ''), 'hex'))
 
-/** Loads the WebAuthn library when the first passkey is used, because loading takes longer than much of the start. */
+/** Loaded when the first passkey is used, because loading takes longer than much of the start. */
 export const webauthn = () => import('@simplewebauthn/server')
 
 /** The signature algorithms by COSE number: Ed25519, ES256, RS256. */

@@ -12,7 +12,6 @@ const wireColumns = [
   'last_used_at as lastUsedDate',
 ] as const
 
-// Empty columns are null here, and answers leave them out.
 const asPasskey = (row: { lastUsedDate: string | null }): Passkey => row as Passkey
 
 export const passkeysOf = async (db: Queryable, { siteId, identityId }: AccountKey): Promise<Passkey[]> => {
@@ -27,7 +26,6 @@ export const passkeysOf = async (db: Queryable, { siteId, identityId }: AccountK
   return rows.map(asPasskey)
 }
 
-/** What a browser needs to find it again: its id, and how the device is reached. */
 export type KnownCredential = { credentialId: Buffer; transports: string[] }
 
 export const credentialsOf = async (db: Queryable, { siteId, identityId }: AccountKey, host: string): Promise<KnownCredential[]> =>
@@ -94,8 +92,8 @@ export const insertPasskey = async (tx: Transaction, passkey: NewPasskey): Promi
 type Use = { siteId: string; id: string; counter: number; isBackedUp: boolean; now: string }
 
 /**
- * Records a use; false if the passkey is gone, or its counter did not rise. Passkeys without a counter stay at zero. Of two parallel uses
- * with the same counter, one signs in.
+ * False if the passkey is gone, or its counter did not rise. Passkeys without a counter stay at zero. Of two parallel uses with the same
+ * counter, one signs in.
  */
 export const usePasskey = async (tx: Transaction, { siteId, id, counter, isBackedUp, now }: Use): Promise<boolean> => {
   const used = await tx

@@ -1,9 +1,9 @@
 import { SettingsService } from '@simplewebauthn/server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mailsTo } from '../../test/mailed.ts'
-import { addPasskey, createPasskeyWorld, type PasskeyWorld, password, refused } from '../../test/passkey-world.ts'
-import type { MemberClient } from '../../test/signed-in-member.ts'
-import { type Manner, makePasskey, type SoftwarePasskey } from '../../test/software-authenticator.ts'
+import { addPasskey, createPasskeyWorld, type PasskeyWorld, password, refused } from '../../test/people/passkey-world.ts'
+import type { MemberClient } from '../../test/people/signed-in-member.ts'
+import { type Manner, makePasskey, type SoftwarePasskey } from '../../test/people/software-authenticator.ts'
 
 // To check a certificate, the library would fetch addresses from it. Its first lookup is the list of trusted certificates.
 const registrations = vi.spyOn(SettingsService, 'getRootCertificates')

@@ -3,11 +3,10 @@ import type { Context } from '../../ground/handler.ts'
 import { findRelyingParty, newChallenge, patienceMilliseconds, requireRelyingParty, secondFactor, webauthn } from './passkey-challenge.ts'
 import { credentialsOf, deletePasskeysOf } from './passkeys-store.ts'
 
-/** For an account that returns to its owner: removes the passkeys that a stranger may have added. */
+/** When an account returns to its owner, passkeys that a stranger may have added are removed. */
 export const forgetPasskeys = (tx: Transaction, account: { siteId: string; identityId: string }): Promise<void> =>
   deletePasskeysOf(tx, account)
 
-/** Asks for any passkey of the site, naming no account. The device must verify its user. */
 export const askForPasskey = async (context: Context): Promise<Record<string, unknown>> => {
   const { host } = await requireRelyingParty(context)
   const { generateAuthenticationOptions } = await webauthn()
@@ -19,7 +18,7 @@ export const askForPasskey = async (context: Context): Promise<Record<string, un
 
 type Second = { identityId: string; stateToken: string }
 
-/** Asks for a passkey of this account as a second factor: possession of the device is enough. */
+/** As a second factor: possession of the device is enough. */
 export const askForOwnPasskey = async (context: Context, { identityId, stateToken }: Second): Promise<Record<string, unknown>> => {
   const { db, siteId } = context
   const { host } = await requireRelyingParty(context)
@@ -35,7 +34,6 @@ export const askForOwnPasskey = async (context: Context, { identityId, stateToke
   return { ...options }
 }
 
-/** Whether the calling page could use a passkey of this account; front ends on other hosts could not. */
 export const canAskForOwnPasskey = async (context: Context, identityId: string): Promise<boolean> => {
   const { db, siteId, pageOrigin } = context
   if (pageOrigin === null) return false

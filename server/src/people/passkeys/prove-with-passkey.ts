@@ -20,11 +20,11 @@ export type ProvenPasskey = {
   identityId: string
   /** Named as in RFC 8176: a key of hardware or software, user present; `mfa` if the device also verified its user. */
   amr: readonly string[]
-  /** Records the use, in the transaction that signs in; false if the passkey is gone, or this counter was used before. */
+  /** In the transaction that signs in; false if the passkey is gone, or this counter was used before. */
   use: (tx: Transaction) => Promise<boolean>
 }
 
-/** The account whose passkey has answered the sign-in page's challenge. Every failure is the same refusal. */
+/** Every failure is the same refusal. */
 export const proveWithPasskey = async (context: Context, assertion: PasskeyAssertion): Promise<ProvenPasskey> =>
   await prove(context, { assertion, purpose: { use: 'SIGN_IN' }, mustKnowOwner: true })
 
@@ -87,7 +87,7 @@ const verify = async ({ question, passkey, relyingParty, origin, challenge }: Ve
 
 const isBehind = (counter: number, known: number): boolean => (counter > 0 || known > 0) && counter <= known
 
-/** Tells the account's owner and refuses both the copy and the device, until the device's counter has risen. */
+/** Both the copy and the device are refused, until the device's counter has risen. */
 const noteCopy = async (context: Context, { id, identityId }: FoundPasskey): Promise<never> => {
   const { db, siteId, log } = context
   log.warn({ passkeyId: id }, 'A passkey has counted backwards: there may be a copy of it')

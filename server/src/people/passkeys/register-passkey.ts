@@ -22,8 +22,8 @@ import { credentialsOf, insertPasskey, passkeysOf } from './passkeys-store.ts'
 const mostPasskeys = 20
 
 /**
- * A passkey here must sign in by itself: the device must find it without being told which (discoverable), and verify its user by finger,
- * face or PIN. The maker of the device does not matter, so no attestation is asked for.
+ * The device must find the passkey without being told which (discoverable), and verify its user by finger, face or PIN: a passkey here
+ * signs in by itself. The maker of the device does not matter, so no attestation is asked for.
  */
 export const beginPasskeyRegistration: Handler<'passkeys', 'beginPasskeyRegistration'> = async ({ body: { password } }, context) => {
   const { db, siteId } = context

@@ -4,8 +4,8 @@ import type { Queryable } from '../../ground/db/database.ts'
 type Signing = { siteId: string; identityId: string; visitorId: string }
 
 /**
- * What a visitor did with the address of an account becomes the account's, once the address is verified. All else that the browser did may be
- * another person's.
+ * Bookings and purchases that a visitor made with the address of an account become the account's, once the address is verified. All else
+ * that the browser did may be another person's.
  */
 export const claimVisitorsRecords = async (db: Queryable, { siteId, identityId, visitorId }: Signing): Promise<void> => {
   await sql`

@@ -8,7 +8,7 @@ const most = 100
 
 type Listed = AccountKey & { now: string; currentHash: Buffer | null }
 
-/** The account's current sessions: the calling session first, then by last use. */
+/** The calling session first, then by last use. */
 export const listSessionsOf = async (db: Queryable, { siteId, identityId, now, currentHash }: Listed): Promise<SignedInSession[]> => {
   const isCurrent = sql<boolean>`s.token_hash is not distinct from ${currentHash}`
   const rows = await db
@@ -34,7 +34,6 @@ export const listSessionsOf = async (db: Queryable, { siteId, identityId, now, c
   }))
 }
 
-/** Ends one session of an account, with the sessions that began in it, and returns its hash; null if it has ended already. */
 export const deleteSessionById = async (db: Queryable, { siteId, identityId }: AccountKey, sessionId: string): Promise<Buffer | null> => {
   const { rows } = await sql<{ token_hash: Buffer }>`
     with ended as (

@@ -39,7 +39,7 @@ export const endMemberSessions: Handler<'identity', 'endMemberSessions'> = async
   return {}
 }
 
-/** A caller may not end the sessions of a team member with more rights: otherwise an admin could keep an owner out of the dashboard. */
+/** Otherwise an admin could keep an owner out of the dashboard. */
 const refuseMorePowerful = async ({ db, siteId, caller }: Context, memberId: string): Promise<void> => {
   const role = (await findIdentity(db, siteId, memberId))?.role ?? null
   const granted = caller.kind === 'manager' ? caller.permissions : []
@@ -56,7 +56,7 @@ const endOne = ({ siteId, inTransaction }: Context, identityId: string, sessionI
     return hash
   })
 
-/** Ends all sessions but the calling one. Locks the account, so that a sign-in that is just being finished ends as well. */
+/** Locks the account, so that a sign-in that is just being finished ends as well. */
 const endAll = ({ siteId, caller, inTransaction }: Context, identityId: string): Promise<void> =>
   inTransaction(async (tx) => {
     if (!(await lockIdentity(tx, siteId, identityId))) throw new Refusal('NOT_FOUND')
@@ -66,7 +66,6 @@ const endAll = ({ siteId, caller, inTransaction }: Context, identityId: string):
 
 const sessionHashOf = (caller: Caller): Buffer | null => ('sessionHash' in caller ? (caller.sessionHash ?? null) : null)
 
-// The row admits only callers with an account.
 const ownId = ({ caller }: Context): string => {
   const memberId = memberIdOf(caller)
   if (!memberId) throw new Refusal('PERMISSION_DENIED')

@@ -14,14 +14,13 @@ export type SessionOwner = {
   /** Named as in RFC 8176. */
   amr: readonly string[]
   createdAt: string
-  /** When the account last signed in. A front end's session that began in one of our web app has the time of that one. */
+  /** A front end's session that began in one of our web app has the time of that one. */
   signedInAt: string
   confirmedAt: string | null
   lastSeenAt: string
   expiresAt: string
 }
 
-/** Finds a session by its hash alone; the session names its site. */
 export const findSession = async (db: Queryable, sessionHash: Buffer, now: string): Promise<SessionOwner | null> => {
   const session = await db
     .selectFrom('sessions')
@@ -53,7 +52,6 @@ export const findSession = async (db: Queryable, sessionHash: Buffer, now: strin
 
 export type FoundSignIn = { identityId: string; signedInBy: SignInWay; amr: string[]; createdAt: string }
 
-/** The sign-in that a session began with; null if the session has ended, or its account may not sign in. */
 export const findSignIn = async (db: Queryable, siteId: string, sessionHash: Buffer, now: string): Promise<FoundSignIn | null> => {
   const session = await db
     .selectFrom('sessions as s')
@@ -84,7 +82,6 @@ export type NewSession = {
   expiresAt: string
 }
 
-/** Inserts the session, and records the time in the account's row. */
 export const insertSession = async (db: Queryable, session: NewSession): Promise<void> => {
   const { siteId, identityId, now } = session
   await db
@@ -129,7 +126,7 @@ export const extendSession = async (
     .execute()
 }
 
-/** Deletes the session with its refresh tokens, and the clients' sessions that began in it. */
+/** With its refresh tokens, and the clients' sessions that began in it. */
 export const deleteSession = async (db: Queryable, siteId: string, sessionHash: Buffer): Promise<void> => {
   await db
     .deleteFrom('sessions')
@@ -138,7 +135,6 @@ export const deleteSession = async (db: Queryable, siteId: string, sessionHash: 
     .execute()
 }
 
-/** Moves the front ends' sessions that began in one session to the other. */
 export const replaceSession = async (
   tx: Transaction,
   { siteId, sessionHash, by }: { siteId: string; sessionHash: Buffer; by: Buffer },
@@ -155,10 +151,7 @@ export const replaceSession = async (
 
 type Sessions = { siteId: string; identityId: string; except?: Buffer }
 
-/**
- * Deletes all sessions of an account but one, and whatever could become a session: session tokens, links, remembered devices and unfinished
- * sign-ins.
- */
+/** With whatever could become a session: session tokens, links, remembered devices and unfinished sign-ins. */
 export const deleteSessionsOf = async (tx: Transaction, { siteId, identityId, except }: Sessions): Promise<void> => {
   await sql`
     with proofs as (delete from session_tokens where site_id = ${siteId} and identity_id = ${identityId}),
@@ -206,7 +199,7 @@ export const insertSessionToken = async (db: Queryable, token: NewSessionToken):
 
 export type ProvenSignIn = { identityId: string; signedInBy: SignInWay; amr: string[] }
 
-/** Deletes the token and returns the sign-in it proves; null if it was used, has expired, or its account may not sign in. */
+/** Null if the token was used, has expired, or its account may not sign in. */
 export const deleteSessionToken = async (db: Queryable, siteId: string, tokenHash: Buffer, now: string): Promise<ProvenSignIn | null> => {
   const token = await db
     .deleteFrom('session_tokens as t')
@@ -218,7 +211,6 @@ export const deleteSessionToken = async (db: Queryable, siteId: string, tokenHas
     .where('t.expires_at', '>', now)
     .where('i.status', '=', 'ACTIVE')
     .returning(['t.identity_id as identityId', 't.signed_in_by as signedInBy', 't.amr'])
-    // The values that the table's check constraint allows.
     .$narrowType<{ signedInBy: SignInWay }>()
     .executeTakeFirst()
   return token ?? null

@@ -20,30 +20,27 @@ import {
 
 const absoluteDays = 365
 
-/** `isExtended`: the expiry is later than the one that its holder was last told. */
 export type ContinuedSession = SessionOwner & { sessionHash: Buffer; isExtended: boolean }
 
 /** `token` is for our web app's cookie; API clients get tokens that point at `sessionHash`. */
 export type StartedSession = { token: string; expiresAt: string; sessionHash: Buffer }
 
-/** What a sign-in has proven: the way it came, and the factors, named as in RFC 8176. */
+/** `amr` names the factors as in RFC 8176. */
 export type Proof = { signedInBy: SignInWay; amr: readonly string[] }
 
 export type SignIn = Proof & {
   identityId: string
-  /** The API client that will get tokens; null for our web app. */
   clientId?: string | null
-  /** The session of our web app that it begins in, and ends with. */
   beganIn?: Buffer | null
-  /** For a session that ends unless its code is exchanged in time. */
+  /** The session ends then, unless its code is exchanged. */
   expiresAt?: string
 }
 
 type Browser = Pick<Context, 'siteId' | 'now' | 'network' | 'device' | 'caller'>
 
 /**
- * Every sign-in starts a new session and takes over none, against session fixation. What the visitor began before can be finished in it, and what
- * they did with the account's verified address becomes the account's.
+ * Every sign-in starts a new session and takes over none, against session fixation. What the visitor began before can be finished in it,
+ * and what they did with the account's verified address becomes the account's.
  */
 export const startSession = async (
   db: Queryable,
@@ -60,14 +57,14 @@ export const startSession = async (
   return { token, expiresAt, sessionHash }
 }
 
-/** The visitor that the account was before. What was done before another account signed in here is not this one's. */
+/** What was done before another account signed in here is not this account's. */
 function visitorBefore(caller: Caller, identityId: string): string | null {
   if (!('visitorId' in caller)) return null
   const account = caller.kind === 'manager' ? (caller.memberId ?? caller.identityId) : memberIdOf(caller)
   return account === null || account === identityId ? (caller.visitorId ?? null) : null
 }
 
-/** Finds the session and renews its time, recorded every five minutes at most. */
+/** The renewed time is recorded every five minutes at most. */
 export const continueSession = async (db: Queryable, sessionHash: Buffer, now: string): Promise<ContinuedSession | null> => {
   const session = await findSession(db, sessionHash, now)
   if (!session) return null
@@ -90,7 +87,6 @@ const plus = (now: string, duration: { hours?: number; minutes?: number }): stri
 export const sessionOfToken = (db: Queryable, token: string, now: string): Promise<ContinuedSession | null> =>
   continueSession(db, secretHash(token), now)
 
-/** The session that a member's access token names, while session and account are valid. */
 export const sessionOfMember = async (
   db: Queryable,
   claims: Omit<MemberClaims, 'clientId'>,
@@ -112,7 +108,6 @@ export const issueSessionToken = async (db: Queryable, proof: ProvenBy): Promise
   return token
 }
 
-/** Uses up a session token and returns what `startSession` needs; null for an invalid one. */
 export const redeemSessionToken = (db: Queryable, siteId: string, token: string, now: string): Promise<ProvenSignIn | null> =>
   deleteSessionToken(db, siteId, secretHash(token), now)
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { type Browser, openBrowser } from '../../setup/seed/open-browser.ts'
-import { signedIn } from '../../test/browser.ts'
+import { signedIn } from '../../test/people/signed-in-browser.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 const email = 'ada@juniper.example'

@@ -23,7 +23,7 @@ export const countDelayedAttempt = async (db: Queryable, attempt: Attempt): Prom
   return rows[0]?.failures ?? null
 }
 
-/** Counts an attempt without a delay, even where requests arrive out of the order of their clock readings. */
+/** Without a delay, even where requests arrive out of the order of their clock readings. */
 export const addAttempt = async (
   db: Queryable,
   { siteId, bucket, now, forgottenBefore }: Omit<Attempt, 'delaysSeconds'>,
@@ -38,7 +38,7 @@ export const addAttempt = async (
   return rows[0]?.failures ?? 0
 }
 
-/** By how much any of these counts exceeds its limit; zero or less if none does. */
+/** Zero or less if no count exceeds its limit. */
 export const failuresBeyond = async (
   db: Queryable,
   { siteId, forgottenBefore }: Pick<Attempt, 'siteId' | 'forgottenBefore'>,

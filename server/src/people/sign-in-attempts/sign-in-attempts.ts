@@ -11,15 +11,14 @@ import { addAttempt, countDelayedAttempt, failuresBeyond, findWaitEnd } from './
 type Way = 'account' | 'told' | 'registered-address' | 'password' | 'link' | 'recovery' | 'code' | 'sent-code' | 'sent-to' | 'sent-for'
 
 /**
- * One count per account and source: a network, or a visitor of a front end on a server. Addresses without an account are counted too, and
- * stored as hashes. Codes are counted per account alone, because only a caller who has proven something else can guess them.
+ * A source is a network, or a visitor of a front end on a server. Addresses without an account are counted too, and stored as hashes. Codes
+ * are counted per account alone, because only a caller who has proven something else can guess them.
  */
 export const attemptsBucket = (way: Way, account: string, source = ''): string =>
   `${way}:${secretHash(`${account.toLowerCase()} ${source}`).toString('base64url')}`
 
 type Attempting = Pick<Context, 'siteId' | 'now'>
 
-/** Counts the attempt and returns the count, or refuses it with the seconds to wait. */
 export const requireAttempt = async (
   db: Queryable,
   bucket: string,
@@ -32,20 +31,16 @@ export const requireAttempt = async (
   throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: secondsUntil(waitsUntil, now) })
 }
 
-/** Counts an attempt without refusing it: the caller decides by the count. */
 export const countAttempt = (db: Queryable, bucket: string, { siteId, now }: Attempting): Promise<number> =>
   addAttempt(db, { siteId, bucket, now, forgottenBefore: forgottenBefore(now) })
 
-/** Rate limit: true the first time, and then once in so many seconds. */
+/** True the first time, and then once in so many seconds. */
 const passesRateLimit = async (db: Queryable, bucket: string, { siteId, now }: Attempting, everySeconds: number): Promise<boolean> =>
   (await countDelayedAttempt(db, { siteId, bucket, now, delaysSeconds: [everySeconds], forgottenBefore: forgottenBefore(now) })) !== null
 
 type Failures = { email: string; identity: Identity | null; failures: number }
 
-/**
- * Tells the account's holder of many failed sign-ins, once a day. Against timing attacks, an unknown address does the same work for the
- * site's owner and rolls it back.
- */
+/** Once a day. Against timing attacks, an unknown address does the same work for the site's owner and rolls it back. */
 export const tellOfFailures = async (context: Context, { email, identity, failures }: Failures): Promise<void> => {
   if (failures < failuresToTell) return
   const { siteId, now, dependencies } = context

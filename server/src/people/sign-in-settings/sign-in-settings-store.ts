@@ -2,7 +2,6 @@ import { type SignInSettings, usualSignInSettings } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** Revision 0 is a site that has never changed its settings. */
 type KeptSignInSettings = SignInSettings & { revision: string }
 
 export const loadSignInSettings = async (db: Queryable, siteId: string): Promise<KeptSignInSettings> => {
@@ -22,7 +21,7 @@ export const loadSignInSettings = async (db: Queryable, siteId: string): Promise
   return row ?? { ...usualSignInSettings, revision: '0' }
 }
 
-/** Saves how members sign up and sign in; existing accounts stay as they are. Null if the change was made from a stale revision. */
+/** Existing accounts stay as they are. Null if the change was made from a stale revision. */
 export const saveSignInSettings = async (
   tx: Transaction,
   siteId: string,

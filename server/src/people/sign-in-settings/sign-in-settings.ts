@@ -12,7 +12,7 @@ export const getSignInSettings: Handler<'authentication', 'getSignInSettings'> =
   captchas: captchasWith(dependencies),
 })
 
-/** The part of the settings that visitors may read before they sign up. */
+/** Visitors may read it before they sign up. */
 export const getPasswordRule: Handler<'authentication', 'getPasswordRule'> = async (_input, context) => {
   const { db, siteId } = context
   const { shortestPassword: shortest } = await loadSignInSettings(db, siteId)

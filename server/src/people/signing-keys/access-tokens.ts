@@ -4,7 +4,6 @@ import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jo
 import type { AccessClaims } from '../../ground/ports/signing-keys.ts'
 import type { AccessTokenKey } from './key-ring.ts'
 
-/** Public front ends recognise an access token by this prefix, and decode what follows. */
 const accessTokenPrefix = 'OauthNG.JWS.'
 
 export const isAccessToken = (credential: string): boolean => credential.startsWith(accessTokenPrefix)
@@ -34,7 +33,7 @@ const subjectOf = (claims: AccessClaims): { role: string; id: string } => {
   return 'visitorId' in claims ? { role: 'visitor', id: claims.visitorId } : { role: 'application', id: claims.applicationId }
 }
 
-/** The id of the key that a token claims to be signed with; null if it is no token. */
+/** The id that a token claims; null if it is no token. */
 export const keyIdOf = (token: string): string | null => {
   try {
     return decodeProtectedHeader(token.slice(accessTokenPrefix.length)).kid ?? null
@@ -72,7 +71,6 @@ const claimsOf = (role: string, id: string, known: Pick<AccessClaims, 'siteId' |
   return role === 'application' ? { ...known, applicationId: id } : { ...known, visitorId: id }
 }
 
-/** When a verified token was issued and when it expires, in seconds since 1970. */
 export const lifetimeOf = (token: string): { issuedAt: number; expiresAt: number } => {
   const { iat, exp } = decodeJwt(token.slice(accessTokenPrefix.length))
   return { issuedAt: Number(iat), expiresAt: Number(exp) }
@@ -80,7 +78,6 @@ export const lifetimeOf = (token: string): { issuedAt: number; expiresAt: number
 
 const secondsOf = (now: string): number => Math.floor(Temporal.Instant.from(now).epochMilliseconds / 1000)
 
-/** `expiresAt` in seconds since 1970. */
 type VerifiedToken = { claims: AccessClaims; expiresAt: number }
 
 type VerifiedTokens = { find: (token: string) => VerifiedToken | undefined; add: (token: string, verified: VerifiedToken) => void }
@@ -89,8 +86,8 @@ const mostTokens = 2_000
 const tokensByKey = new WeakMap<KeyObject, Map<string, VerifiedToken>>()
 
 /**
- * Caches the tokens whose signature by this key is valid: a front end sends the same token with every call, and checking a signature costs
- * more than most answers. The expiry is checked each time. When a key is removed, its tokens go with it.
+ * A front end sends the same token with every call, and checking a signature costs more than most answers. The expiry is checked each time.
+ * When a key is removed, its tokens go with it.
  */
 const verifiedTokens = (key: KeyObject): VerifiedTokens => {
   const tokens = tokensByKey.get(key) ?? new Map<string, VerifiedToken>()

@@ -14,20 +14,20 @@ import {
   saveClosedKeys,
 } from './signing-keys-store.ts'
 
-/** The installation's keys of each kind, newest first: the newest signs, all of them verify. */
+/** Newest first: the newest signs, all of them verify. */
 export type KeyRing = { accessTokenKeys: AccessTokenKey[]; linkKeys: SecretKey[] }
 
 export type AccessTokenKey = { id: string; privateKey: KeyObject; publicKey: KeyObject }
 
 export type Sealing = {
   keys: readonly SealingKey[]
-  /** Whether keys that cannot be unsealed are replaced by new ones; otherwise the start fails. */
+  /** Replaces keys that cannot be unsealed; otherwise the start fails. */
   forgets?: boolean
 }
 
 /**
- * Reads the keys. Makes missing ones, and a new key for access tokens where the newest is due for rotation. Seals again what is unsealed or
- * sealed with an older key.
+ * Makes missing keys, and a new key for access tokens where the newest is due for rotation. Seals again what is unsealed or sealed with an
+ * older key.
  */
 export const openKeyRing = async (db: Database, now: string, sealing: Sealing): Promise<KeyRing> =>
   await db.transaction().execute(async (tx) => {
@@ -113,18 +113,15 @@ const prefix = 'sealed:'
 
 const rowOf = (id: string): string => `signing_keys ${id}`
 
-/** A key as stored: sealed where there is a sealing key, else readable. */
 const closed = ([sealingKey]: readonly SealingKey[], key: StoredKey): StoredKey =>
   sealingKey ? { ...key, private_key: `${prefix}${seal(sealingKey, key.private_key, rowOf(key.id))}` } : key
 
-/** A key as used; null if it was sealed with a key that is missing here. */
 const opened = (sealingKeys: readonly SealingKey[], key: StoredKey): StoredKey | null => {
   if (!key.private_key.startsWith(prefix)) return key
   const private_key = unseal(sealingKeys, key.private_key.slice(prefix.length), rowOf(key.id))
   return private_key === null ? null : { ...key, private_key }
 }
 
-/** Whether a key must be stored again: it is unsealed, or sealed with an older sealing key. */
 const isToBeClosedAnew = ([sealingKey]: readonly SealingKey[], { private_key }: StoredKey): boolean =>
   sealingKey !== undefined && !private_key.startsWith(`${prefix}${sealingKey.id}.`)
 

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { SecretKey } from './sealed-secrets.ts'
 
-/** A key from outside the database that seals the keys in it. The first of several seals; all of them unseal. */
 export type SealingKey = SecretKey
 
 export const sealingKeyFrom = (text: string): SealingKey | null => {
@@ -11,7 +10,7 @@ export const sealingKeyFrom = (text: string): SealingKey | null => {
   return { id: createHash('sha256').update('foyer sealing key').update(secret).digest('base64url').slice(0, 8), secret }
 }
 
-/** Reads the keys from a file, one per line. If there is no file, makes one with a random key, readable by its owner only. */
+/** One key per line. If there is no file, makes one with a random key, readable by its owner only. */
 export const readOrMakeKeyFile = (file: string): SealingKey[] => {
   try {
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })

@@ -7,7 +7,6 @@ export const signLink = (key: SecretKey, payload: object, purpose: string): stri
   return `${body}.${signatureOf(key, body, purpose).toString('base64url')}`
 }
 
-/** The payload, if the signature is ours and for this purpose; null for anything else. */
 export const readLink = (keys: SecretKey[], token: string, purpose: string): object | null => {
   const [keyId = '', payload = '', signature = '', ...rest] = token.split('.')
   const key = keys.find(({ id }) => id === keyId)

@@ -4,7 +4,6 @@ import { BlockList, isIP } from 'node:net'
 const fewestBits = { 4: 16, 6: 32 } as const
 const mostBits = { 4: 32, 6: 128 } as const
 
-/** Why this is neither an IP address nor a range of them; null for one that is. */
 export const problemOfServerAddress = (text: string): string | null => {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)

@@ -54,7 +54,7 @@ function readAhead(dependencies: Dependencies, known: Remembered): void {
 
 export const forgetSiteDirectory = (dependencies: Dependencies): void => void rememberedByServer.delete(dependencies)
 
-/** Whether the site has this front end. Reads again if it is not in the cache, because it may be new. */
+/** Reads again if the front end is not in the cache, because it may be new. */
 export const hasClient = async (
   dependencies: Dependencies,
   { siteId, clientId }: { siteId: string; clientId: string },

@@ -11,8 +11,8 @@ import { type AskedTokens, accessForMember, issueMemberTokens, required } from '
 import { type AuthorizationCode, endSessionOfCode, insertAuthorizationCode, redeemAuthorizationCode } from './tokens-store.ts'
 
 /**
- * Exchanges an authorization code for a member's tokens. Every attempt uses the code up. A second attempt, or one with a wrong proof, ends
- * the session that the code opened: one of the two callers is a thief, and the server cannot tell which.
+ * Every attempt uses the code up. A second attempt, or one with a wrong proof, ends the session that the code opened: one of the two
+ * callers is a thief, and the server cannot tell which.
  */
 export const authorizationCodeGrant = async (asked: AskedTokens, context: Context) => {
   const codeHash = secretHash(required(asked.code, 'code'))
@@ -52,7 +52,7 @@ type Granted = Pick<AuthorizationCode, 'clientId' | 'redirectAddress' | 'codeCha
   signIn: Pick<SignIn, 'identityId' | 'signedInBy' | 'amr' | 'beganIn'>
 }
 
-/** A code that its client exchanges for tokens within a minute. Its session starts now, at the browser, and is extended by the exchange. */
+/** The client exchanges the code for tokens within a minute. Its session starts now, at the browser, and is extended by the exchange. */
 export const issueAuthorizationCode = async (tx: Transaction, context: Context, { signIn, ...granted }: Granted): Promise<string> => {
   const { siteId, now } = context
   const expiresAt = Temporal.Instant.from(now).add({ seconds: validSeconds }).toString({ fractionalSecondDigits: 3 })

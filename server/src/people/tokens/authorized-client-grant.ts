@@ -8,8 +8,8 @@ import type { ProvenSignIn } from '../sessions/sessions-store.ts'
 import { type AskedTokens, accessForMember, issueMemberTokens, required } from './member-tokens.ts'
 
 /**
- * Signs in a member who has signed in at another system. An API key that may manage members vouches for the member; the visitor's token
- * beside it names the front end that gets the tokens: `Authorization: <token>,<key>`.
+ * For members who have signed in at another system. An API key that may manage members vouches for the member; the visitor's token beside
+ * it names the front end that gets the tokens: `Authorization: <token>,<key>`.
  */
 export const authorizedClientGrant = async (asked: AskedTokens, context: Context) => {
   const { caller } = context

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { addApiKey } from '../api-keys/api-keys.ts'
 import { issueSessionToken } from '../sessions/sessions.ts'

@@ -17,7 +17,6 @@ export const issueMemberTokens = async (db: Queryable, session: HeldSession, iss
   return { ...(await accessForMember(session, issuer)), refresh_token: refreshToken }
 }
 
-/** An access token alone: for sign-ins without offline access, and for each refresh. */
 export const accessForMember = ({ memberId, sessionHash, clientId }: HeldSession, issuer: Issuer) =>
   accessFor({ siteId: issuer.siteId, memberId, clientId, sessionId: sessionHash.toString('base64url') }, issuer)
 
@@ -27,7 +26,7 @@ export const accessFor = async (claims: AccessClaims, { dependencies, now }: Pic
   token_type: 'Bearer',
 })
 
-/** A token request in one spelling: public clients mix two. The client's id and secret may stand in the header instead. */
+/** Public clients mix two spellings. The client's id and secret may stand in the header instead. */
 export const askedTokens = (body: TokenRequest, basic: Context['basicCredentials']) => ({
   grantType: body.grantType ?? body.grant_type,
   clientId: body.clientId ?? body.client_id ?? basic?.name,

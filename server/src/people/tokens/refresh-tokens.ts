@@ -13,7 +13,6 @@ export const issueRefreshToken = async (db: Queryable, holder: Holder & { visito
   return (await insertRefreshToken(db, { ...holder, ...newToken(token, holder) })) ? token : null
 }
 
-/** A token for a member's session; null if the site has no such client, or the session has ended. */
 export const issueSessionsRefreshToken = async (db: Queryable, holder: Holder & { sessionHash: Buffer }): Promise<string | null> => {
   const token = newSecret()
   return (await insertSessionsRefreshToken(db, { ...holder, ...newToken(token, holder) })) ? token : null
@@ -22,8 +21,8 @@ export const issueSessionsRefreshToken = async (db: Queryable, holder: Holder & 
 const newToken = (token: string, { now }: Holder) => ({ tokenHash: secretHash(token), expiresAt: plusDays(now, idleDays) })
 
 /**
- * The holder of this token. Each use renews its 60 days, up to a year. Public front ends send the same token several times a page and in
- * parallel, so it is not replaced, and its use is recorded once an hour at most.
+ * Each use renews the token's 60 days, up to a year. Public front ends send the same token several times a page and in parallel, so it is
+ * not replaced, and its use is recorded once an hour at most.
  */
 export const holderOfRefreshToken = async (db: Queryable, siteId: string, token: string, now: string): Promise<RefreshToken | null> => {
   const tokenHash = secretHash(token)

@@ -19,7 +19,7 @@ export const requestToken: Handler<'identity', 'requestToken'> = async ({ body }
   return await grant(asked, context)
 }
 
-/** Makes a new visitor with each call: front ends ask several times at once and keep the last answer. */
+/** A new visitor with each call: front ends ask several times at once and keep the last answer. */
 const anonymousGrant = async (asked: AskedTokens, context: Context) => {
   const clientId = guidIn(required(asked.clientId, 'client_id'))
   const visitorId = randomUUID()
@@ -30,7 +30,7 @@ const anonymousGrant = async (asked: AskedTokens, context: Context) => {
   return { ...access, refresh_token: refreshToken }
 }
 
-/** Renews the tokens of the same visitor or member. The oldest front ends send no client; where it is sent, it must be the token's own. */
+/** The oldest front ends send no client; where it is sent, it must be the token's own. */
 const refreshTokenGrant = async (asked: AskedTokens, context: Context) => {
   const token = required(asked.refreshToken, 'refresh_token')
   const { db, siteId, now } = context
@@ -46,8 +46,8 @@ export const getJwks: Handler<'identity', 'getJwks'> = async (_input, { dependen
 })
 
 /**
- * Gives a client a token in its own name, with its own permissions. Client and secret are checked with every call, so no refresh token is
- * needed: the client uses its secret again.
+ * A token in the client's own name. Client and secret are checked with every call, so no refresh token is needed: the client uses its
+ * secret again.
  */
 const clientCredentialsGrant = async (asked: AskedTokens, context: Context) => {
   const { siteId } = context
@@ -57,7 +57,7 @@ const clientCredentialsGrant = async (asked: AskedTokens, context: Context) => {
   return { ...access, scope: permissions.join(' ') }
 }
 
-/** Authenticates the client by its secret. A wrong secret and an unknown client get the same refusal. */
+/** A wrong secret and an unknown client get the same refusal. */
 const requireApplication = async (asked: AskedTokens, { db, siteId, now }: Context): Promise<Application> => {
   const clientId = guidIn(required(asked.clientId, 'client_id'))
   const hash = secretHash(required(asked.clientSecret, 'client_secret'))

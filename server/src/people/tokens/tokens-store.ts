@@ -12,7 +12,7 @@ export const insertRefreshToken = async (db: Queryable, token: NewRefreshToken &
   return numAffectedRows === 1n
 }
 
-/** Stores a member's token with its session, which becomes the client's; false if the site has no such client or session. */
+/** The session becomes the client's. False if the site has no such client or session. */
 export const insertSessionsRefreshToken = async (db: Queryable, token: NewRefreshToken & { sessionHash: Buffer }): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     with held as (
@@ -26,7 +26,6 @@ export const insertSessionsRefreshToken = async (db: Queryable, token: NewRefres
   return numAffectedRows === 1n
 }
 
-/** The holder of a refresh token: a visitor, or a member with the session it belongs to. */
 export type RefreshToken = { clientId: string; createdAt: string; lastUsedAt: string } & (
   | { visitorId: string }
   | { memberId: string; sessionHash: Buffer }
@@ -60,11 +59,9 @@ type FoundToken = {
   sessionHash: Buffer | null
 }
 
-// The table's check constraint ensures either a visitor or a session with its member.
 const withHolder = ({ visitorId, memberId, sessionHash, ...token }: FoundToken): RefreshToken =>
   memberId !== null && sessionHash !== null ? { ...token, memberId, sessionHash } : { ...token, visitorId: visitorId as string }
 
-/** The client that a refresh token was made for, whether the token is still valid or not. */
 export const findClientOfRefreshToken = async (db: Queryable, siteId: string, tokenHash: Buffer): Promise<string | null> => {
   const token = await db
     .selectFrom('refresh_tokens')
@@ -115,7 +112,7 @@ export const insertAuthorizationCode = async (db: Queryable, code: NewCode): Pro
     .execute()
 }
 
-/** Uses up the code; null if it was used, has expired, never existed, or its account may no longer sign in. */
+/** Null if the code was used, has expired, never existed, or its account may no longer sign in. */
 export const redeemAuthorizationCode = async (
   tx: Transaction,
   { siteId, codeHash, now }: { siteId: string; codeHash: Buffer; now: string },
@@ -138,7 +135,7 @@ export const redeemAuthorizationCode = async (
   return code ?? null
 }
 
-/** Ends the session that a code opened or would open, with all its tokens. */
+/** With all its tokens, also where it has not been opened yet. */
 export const endSessionOfCode = async (tx: Transaction, siteId: string, codeHash: Buffer): Promise<void> => {
   await sql`
     delete from sessions s using authorization_codes c
@@ -159,11 +156,10 @@ const applications = (db: Queryable, { siteId, clientId, now }: { siteId: string
 
 type Client = { siteId: string; clientId: string; now: string }
 
-/** The client with this secret; null for a wrong or expired secret. */
 export const findApplicationBySecret = async (db: Queryable, client: Client & { secretHash: Buffer }): Promise<Application | null> =>
   (await applications(db, client).where('s.secret_hash', '=', client.secretHash).executeTakeFirst()) ?? null
 
-/** The client that got a token with this secret; null once the secret has expired. */
+/** Null once the secret has expired. */
 export const findApplication = async (db: Queryable, client: Client & { secretId: string }): Promise<Application | null> =>
   (await applications(db, client).where('s.id', '=', client.secretId).executeTakeFirst()) ?? null
 
@@ -186,7 +182,7 @@ export const insertOauthClient = async (db: Queryable, client: OauthClient): Pro
     .execute()
 }
 
-/** The site of a token request whose host names none: the site of its client or refresh token. */
+/** For a token request whose host names no site: that of its client or refresh token. */
 export const findSiteOfTokenRequest = async (
   db: Queryable,
   clientId: string | null,
@@ -200,7 +196,7 @@ export const findSiteOfTokenRequest = async (
   return rows[0]?.site_id ?? null
 }
 
-/** Deletes, in every site, what expired over a day ago: sessions, links, tokens of all kinds and failed attempts. */
+/** In every site, what expired over a day ago. */
 export const deleteExpiredCredentials = async (db: Database, now: string): Promise<void> => {
   const yesterday = Temporal.Instant.from(now).subtract({ hours: 24 }).toString()
   await sql`

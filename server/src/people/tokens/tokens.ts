@@ -18,7 +18,6 @@ import {
 
 type Asking = Pick<Context, 'db' | 'siteId' | 'now' | 'dependencies'>
 
-/** The claims and expiry of an access token; null for one that is not valid on this site now. */
 export const lookAtAccessToken = async ({ db, siteId, now, dependencies }: Asking, token: string) => {
   const claims = isAccessToken(token) ? await dependencies.signingKeys.readAccessToken(token, now).catch(nullForRefusal) : null
   if (claims?.siteId !== siteId) return null
@@ -33,13 +32,12 @@ const nullForRefusal = (error: unknown): null => {
   throw error
 }
 
-/** The client behind an application's token, while the client and the secret that it used are valid. */
 export const applicationOfToken = (db: Database, claims: ApplicationClaims, now: string): Promise<Application | null> => {
   const { siteId, clientId, sessionId: secretId } = claims
   return findApplication(db, { siteId, clientId, secretId, now })
 }
 
-/** The site that a token request names by its client or refresh token; null for any other body. */
+/** Null if the body names neither a client nor a refresh token. */
 export const siteOfTokenRequest = async (db: Queryable, body: unknown): Promise<string | null> => {
   if (typeof body !== 'object' || body === null) return null
   const members = body as Record<string, unknown>
@@ -51,7 +49,7 @@ export const siteOfTokenRequest = async (db: Queryable, body: unknown): Promise<
 
 type TokenRequest = { body: unknown; basic: { name: string; secret: string } | null }
 
-/** The client that a token request names, and its secret if sent; the oldest front ends name no client when they refresh. */
+/** The oldest front ends name no client when they refresh. */
 export const clientOfTokenRequest = async (
   dependencies: Dependencies,
   siteId: string,

@@ -48,8 +48,8 @@ export const confirmSession: Handler<'identity', 'confirmSession'> = async ({ bo
 }
 
 /**
- * Operations that change who is trusted are for an owner with a recent sign-in: not for keys, front ends or other roles, and an open
- * browser is not enough. `body` is the request's body, not yet checked.
+ * For an owner with a recent sign-in: not for keys, front ends or other roles, and an open browser is not enough. `body` is the request's
+ * body, not yet checked.
  */
 export const requireOwnerWhereTrustMoves = async (context: Context, row: Operation, body: unknown): Promise<void> => {
   if (!isTrustMoved(row, body)) return
@@ -71,7 +71,6 @@ const requireOwner = async (context: Context): Promise<Identity> => {
   return owner
 }
 
-/** The owner who asks by a session of our own web app; null for every other caller. */
 const findOwner = async ({ db, siteId, caller }: Pick<Context, 'db' | 'siteId' | 'caller'>): Promise<Identity | null> => {
   const identityId = caller.kind === 'manager' && ownSessionOf(caller) ? caller.identityId : null
   const identity = identityId ? await findIdentity(db, siteId, identityId) : null

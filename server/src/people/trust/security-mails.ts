@@ -19,7 +19,7 @@ type ChangedTrust = {
   except?: readonly string[]
 }
 
-/** Mails every owner what changed about who is trusted, by which account and from which device, in the transaction that changes it. */
+/** In the transaction that makes the change. */
 export const tellOwners = async (tx: Transaction, context: TellingOwners, changed: ChangedTrust): Promise<void> => {
   const { siteId, now, device, caller, dependencies } = context
   const { change, detail = null, undo = null, except = [] } = changed
@@ -39,10 +39,7 @@ export type Telling = Pick<Context, 'siteId' | 'now' | 'device' | 'dependencies'
 type TellingOwners = Omit<Telling, 'dependencies'> & { dependencies: Pick<Dependencies, 'jobs'>; caller: Caller | null }
 type ChangedSignIn = { identity: Pick<Identity, 'email' | 'language'>; change: SecurityChange }
 
-/**
- * Mails the account's owner what changed about signing in, in the transaction that changes it, so that a stranger cannot change it
- * unnoticed.
- */
+/** In the transaction that makes the change, so that a stranger cannot change it unnoticed. */
 export const tellOfChange = async (tx: Transaction, context: Telling, { identity, change }: ChangedSignIn): Promise<void> => {
   const { siteId, now, device, dependencies } = context
   const site = await loadSite(tx, siteId)

@@ -119,13 +119,14 @@ type Page = Lane & { status: WebhookDelivery['status'] | undefined; before: stri
 /** One more than the limit, where there are more. */
 export const findDeliveries = async (db: Queryable, { status, before, limit, ...lane }: Page): Promise<WebhookDelivery[]> => {
   const rows = await deliveries(db, lane)
-    .$if(status !== undefined, (query) => query.where('d.status', '=', status as string))
+    .$if(status !== undefined, (query) => query.where('d.status', '=', status as WebhookDelivery['status']))
     .$if(before !== undefined, (query) =>
       query.where(
-        sql<boolean>`(d.created_at, d.id) < (select created_at, id from webhook_deliveries where site_id = ${lane.siteId} and id = ${before})`,
+        sql<boolean>`(d.created_at, d.sequence, d.id) < (select created_at, sequence, id from webhook_deliveries where site_id = ${lane.siteId} and id = ${before})`,
       ),
     )
     .orderBy('d.created_at', 'desc')
+    .orderBy('d.sequence', 'desc')
     .orderBy('d.id', 'desc')
     .limit(limit + 1)
     .execute()

@@ -1,10 +1,10 @@
 import type { Booking } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { book, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { connectedStripe } from '../../test/connected-stripe.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
+import { book, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { connectedStripe } from '../../test/money/connected-stripe.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember, signInAgain } from '../../test/people/signed-in-member.ts'
 
 const { world, ada, slot } = await createBookingWorld()
 afterAll(() => world.close())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { owner, stripe, tellOfDispute, world } from '../../test/studio-month.ts'
+import { owner, stripe, tellOfDispute, world } from '../../test/money/studio-month.ts'
 import { balanceQueue } from './stripe-balance.ts'
 
 const days = { from: '2027-03-01', to: '2027-03-31' }

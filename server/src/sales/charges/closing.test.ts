@@ -1,8 +1,8 @@
 import type { Booking } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { lena, of, slotAt } from '../../test/booked.ts'
-import { createParts, infosOf } from '../../test/multi-service.ts'
-import { createPaymentWorld } from '../../test/payment-world.ts'
+import { lena, of, slotAt } from '../../test/bookings/booked.ts'
+import { createParts, infosOf } from '../../test/bookings/multi-service.ts'
+import { createPaymentWorld } from '../../test/money/payment-world.ts'
 
 const { world, owner, stripe, createPlan, minute, linesFor, signedInMember, get, stripeSends } = await createPaymentWorld()
 const { db, clock } = world

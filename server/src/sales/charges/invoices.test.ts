@@ -1,9 +1,9 @@
 import type { PlanOrder } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { endless } from '../../test/order-world.ts'
-import { createPaymentWorld } from '../../test/payment-world.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { endless } from '../../test/money/order-world.ts'
+import { createPaymentWorld } from '../../test/money/payment-world.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 
 const { world, stripe, owner, draft, start, postMessage, stripeSends, minute, linesFor, get, createPlan, sell } = await createPaymentWorld()
 

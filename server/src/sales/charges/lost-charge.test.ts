@@ -1,10 +1,10 @@
 import type { Booking } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { book, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { booksAgree } from '../../test/books-agree.ts'
-import { connectedStripe } from '../../test/connected-stripe.ts'
-import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
+import { book, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { booksAgree } from '../../test/money/books-agree.ts'
+import { connectedStripe } from '../../test/money/connected-stripe.ts'
+import { signedInMember, signInAgain } from '../../test/people/signed-in-member.ts'
 import { workDuePayments } from './money-queue.ts'
 
 const { world, ada, newDay, slot } = await createBookingWorld()

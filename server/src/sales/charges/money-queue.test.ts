@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { hold } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { connectedStripe } from '../../test/connected-stripe.ts'
+import { hold } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { connectedStripe } from '../../test/money/connected-stripe.ts'
 import { workFairly } from './money-queue.ts'
 
 const { world, ada, newDay, slot } = await createBookingWorld({ jobs: 'DONE' })

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { backgroundContext } from '../../ground/background-context.ts'
 import { mailsTo } from '../../test/mailed.ts'
-import { endless } from '../../test/order-world.ts'
-import { createPaymentWorld } from '../../test/payment-world.ts'
-import { signInAgain } from '../../test/signed-in-member.ts'
+import { endless } from '../../test/money/order-world.ts'
+import { createPaymentWorld } from '../../test/money/payment-world.ts'
+import { signInAgain } from '../../test/people/signed-in-member.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const { world, stripe, owner, draft, start, stripeSends, minute, linesFor, get } = await createPaymentWorld({ jobs: 'DONE' })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { bookingsAppId, type Checkout, type Plan, plansAppId, type Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hold } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { hold } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { deleteExpiredCheckouts } from './checkouts-store.ts'
 
 const { world, ada, massage, visitor, newDay, slot, read, later } = await createBookingWorld()

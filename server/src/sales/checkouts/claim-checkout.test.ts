@@ -2,12 +2,12 @@ import { bookingsAppId, type Checkout, type Plan, plansAppId } from '@foyer/cont
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
-import { hold } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { createParts } from '../../test/multi-service.ts'
-import { toldIn } from '../../test/oauth-world.ts'
-import { enterAtCheckout } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { hold } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { createParts } from '../../test/bookings/multi-service.ts'
+import { toldIn } from '../../test/people/oauth-world.ts'
+import { enterAtCheckout } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 
 const { world, ada, massage, newDay, slot, read, later } = await createBookingWorld()
 afterAll(() => world.close())

@@ -1,10 +1,10 @@
 import { bookingsAppId, type Checkout } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
-import { hold } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { connectedStripe } from '../../test/connected-stripe.ts'
-import { createParts } from '../../test/multi-service.ts'
+import { hold } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { createParts } from '../../test/bookings/multi-service.ts'
+import { connectedStripe } from '../../test/money/connected-stripe.ts'
 import { workDuePayments } from '../charges/money-queue.ts'
 
 const { world, ada, massage, newDay, slot, read, later } = await createBookingWorld()

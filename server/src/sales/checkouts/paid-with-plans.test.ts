@@ -2,10 +2,10 @@ import { bookingsAppId, type Checkout, type NewBenefit } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
-import { hold, slotAt } from '../../test/booked.ts'
-import { createPlanWorld } from '../../test/plan-world.ts'
-import { enterAtCheckout } from '../../test/signed-in-browser.ts'
-import { type MemberClient, signedInMember, signInAgain } from '../../test/signed-in-member.ts'
+import { hold, slotAt } from '../../test/bookings/booked.ts'
+import { createPlanWorld } from '../../test/money/plan-world.ts'
+import { enterAtCheckout } from '../../test/people/signed-in-browser.ts'
+import { type MemberClient, signedInMember, signInAgain } from '../../test/people/signed-in-member.ts'
 
 const { world, owner, ada, massage, serviceWithPlan, planWith, sell, left, ledger, bookAt, read, member, newDay } = await createPlanWorld()
 afterAll(() => world.close())

@@ -2,10 +2,10 @@ import { bookingsAppId, type Checkout, type Plan, plansAppId } from '@foyer/cont
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
 import { advanceOrders } from '../../money/orders/change-orders.ts'
-import { hold } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { connectedStripe } from '../../test/connected-stripe.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { hold } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { connectedStripe } from '../../test/money/connected-stripe.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { workDuePayments } from '../charges/money-queue.ts'
 
 const { world, ada, massage, newDay, slot, read, later } = await createBookingWorld()

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Booking, DeskKind } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { book, of } from '../../test/booked.ts'
-import { createMultiServiceWorld, createParts } from '../../test/multi-service.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
-import { outcomes } from '../../test/racing.ts'
-import { type SignedInBrowser, signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { book, of } from '../../test/bookings/booked.ts'
+import { createMultiServiceWorld, createParts } from '../../test/bookings/multi-service.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
+import { type SignedInBrowser, signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, jonas, newDay, slot, later } = await createMultiServiceWorld()

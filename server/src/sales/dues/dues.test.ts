@@ -2,13 +2,13 @@ import type { Booking, Due, NewPlan } from '@foyer/contract'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { advanceOrders } from '../../money/orders/change-orders.ts'
-import { book, lena, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { connectedStripe } from '../../test/connected-stripe.ts'
+import { book, lena, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 import { mailsTo } from '../../test/mailed.ts'
+import { connectedStripe } from '../../test/money/connected-stripe.ts'
 import { numberOfRuns } from '../../test/number-of-runs.ts'
-import { outcomes } from '../../test/racing.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, visitor, ada, newDay, slot, later } = await createBookingWorld({ jobs: 'DONE' })

@@ -1,9 +1,9 @@
 import type { PlanOrder } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { endless } from '../../test/order-world.ts'
-import { createPaymentWorld } from '../../test/payment-world.ts'
-import { outcomes } from '../../test/racing.ts'
-import { signInAgain } from '../../test/signed-in-member.ts'
+import { endless } from '../../test/money/order-world.ts'
+import { createPaymentWorld } from '../../test/money/payment-world.ts'
+import { signInAgain } from '../../test/people/signed-in-member.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 const { world, stripe, draft, start, stripeSends, minute, sell, get } = await createPaymentWorld()
 const { owner } = world

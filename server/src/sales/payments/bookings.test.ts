@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { lena } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { connectedStripe } from '../../test/connected-stripe.ts'
+import { lena } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { connectedStripe } from '../../test/money/connected-stripe.ts'
 import { workDuePayments } from '../charges/money-queue.ts'
 
 const { world, visitor, ada, newDay, slot, isFree, read, history, later } = await createBookingWorld()

@@ -1,8 +1,8 @@
 import type { Booking } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { book, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { connectedStripe } from '../../test/connected-stripe.ts'
+import { book, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { connectedStripe } from '../../test/money/connected-stripe.ts'
 
 const { world, ada, newDay, slot } = await createBookingWorld()
 afterAll(() => world.close())

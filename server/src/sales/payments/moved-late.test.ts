@@ -1,9 +1,9 @@
 import type { Booking } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
-import { book, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { book, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, newDay, slot } = await createBookingWorld()

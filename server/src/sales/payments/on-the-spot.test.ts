@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createOrderWorld, free } from '../../test/order-world.ts'
-import { outcomes } from '../../test/racing.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { createOrderWorld, free } from '../../test/money/order-world.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 const { world, owner, member, createPlan, sell, get, newsOf } = await createOrderWorld()
 const buy = async (planId: string, more: object = {}) => (await member.orders.createOnlineOrder({ body: { planId, ...more } })).order

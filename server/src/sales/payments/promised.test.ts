@@ -1,8 +1,8 @@
 import type { Plan } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { endless } from '../../test/order-world.ts'
-import { createPaymentWorld } from '../../test/payment-world.ts'
-import { outcomes } from '../../test/racing.ts'
+import { endless } from '../../test/money/order-world.ts'
+import { createPaymentWorld } from '../../test/money/payment-world.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 const { world, stripe, createPlan, start, stripeSends, get, signedInMember, sell } = await createPaymentWorld()
 const { owner } = world

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Booking, bookingsAppId, type SelectedPaymentOption, type Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
-import { hold, lena, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { connectedStripe } from '../../test/connected-stripe.ts'
-import { createParts, slotFor } from '../../test/multi-service.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { hold, lena, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { createParts, slotFor } from '../../test/bookings/multi-service.ts'
+import { connectedStripe } from '../../test/money/connected-stripe.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 
 const { world, ada, newDay, slot, read, visitor } = await createBookingWorld()
 afterAll(() => world.close())

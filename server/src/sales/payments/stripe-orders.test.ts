@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { advanceOrders } from '../../money/orders/change-orders.ts'
-import { createPaymentWorld } from '../../test/payment-world.ts'
-import { outcomes } from '../../test/racing.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { createPaymentWorld } from '../../test/money/payment-world.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 const { world, stripe, draft, start, postMessage, stripeSends, minute, linesFor, get, newsOf, createPlan, sell } =
   await createPaymentWorld()

@@ -1,9 +1,9 @@
 import type { Booking } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { lena } from '../../test/booked.ts'
-import { connectedStripe } from '../../test/connected-stripe.ts'
-import { createParts } from '../../test/multi-service.ts'
-import { createSeriesWorld, holdSeries, weekly } from '../../test/series.ts'
+import { lena } from '../../test/bookings/booked.ts'
+import { createParts } from '../../test/bookings/multi-service.ts'
+import { createSeriesWorld, holdSeries, weekly } from '../../test/bookings/series.ts'
+import { connectedStripe } from '../../test/money/connected-stripe.ts'
 import { workDuePayments } from '../charges/money-queue.ts'
 
 const { world, visitor, ada, jonas, newDay, later, isFree } = await createSeriesWorld()

@@ -1,10 +1,10 @@
 import { bookingsAppId, type NewPlan } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { advanceOrders } from '../../money/orders/change-orders.ts'
-import { book, of } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { connectedStripe } from '../../test/connected-stripe.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { book, of } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { connectedStripe } from '../../test/money/connected-stripe.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { workDuePayments } from '../charges/money-queue.ts'
 
 const { world, ada, newDay, slot, later } = await createBookingWorld()

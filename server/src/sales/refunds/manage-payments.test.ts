@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createPaymentWorld } from '../../test/payment-world.ts'
-import { outcomes } from '../../test/racing.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
+import { createPaymentWorld } from '../../test/money/payment-world.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 const { world, stripe, owner, member, draft, stripeSends, minute, sell, get } = await createPaymentWorld()
 const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { book, lena, of, slotAt } from '../../test/booked.ts'
-import { createPaymentWorld } from '../../test/payment-world.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
+import { book, lena, of, slotAt } from '../../test/bookings/booked.ts'
+import { createPaymentWorld } from '../../test/money/payment-world.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
 
 const { world, owner, stripe, createPlan, minute, linesFor, signedInMember } = await createPaymentWorld()
 const ada = await world.staffMember('Ada Lindqvist')

@@ -1,10 +1,10 @@
 import type { Booking, PaymentDispute } from '@foyer/contract'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { lena } from '../../test/booked.ts'
+import { lena } from '../../test/bookings/booked.ts'
+import { createParts } from '../../test/bookings/multi-service.ts'
 import { mailsTo } from '../../test/mailed.ts'
-import { createParts } from '../../test/multi-service.ts'
-import { createPaymentWorld } from '../../test/payment-world.ts'
+import { createPaymentWorld } from '../../test/money/payment-world.ts'
 
 const { world, stripe, owner, draft, stripeSends, minute, linesFor, get } = await createPaymentWorld({ jobs: 'DONE' })
 const later = (duration: Temporal.DurationLike) => world.clock.advance(duration)

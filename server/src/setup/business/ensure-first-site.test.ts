@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadSite } from '../../house/site/site.ts'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/servers/database.ts'
 import { ensureFirstSite } from './ensure-first-site.ts'
 
 const now = '2027-03-01T08:00:00.000Z'

@@ -2,7 +2,7 @@ import type { SiteChanges } from '@foyer/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../../test/mailed.ts'
 import { freshOwner } from '../../test/owner-client.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { openBrowser } from '../seed/open-browser.ts'
 

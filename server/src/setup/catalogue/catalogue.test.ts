@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Service, StaffMember } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOf, catalogueFile, importFile, previewFile } from '../../test/imported-files.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
 import { createWorld, type World } from '../../test/world.ts'
 
 let world: World

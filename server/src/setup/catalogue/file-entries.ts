@@ -1,6 +1,6 @@
 import type { Catalogue, ImportMistake, SessionException } from '@foyer/contract'
 import { type CatalogueEntry, comingEvent, type FileEntry, type PlannedEntry } from '@foyer/domain'
-import type { StoredEvent } from '../../house/calendar/stored/stored-event.ts'
+import type { StoredEvent } from '../../house/calendar/stored-event.ts'
 
 /** Where a member of an entry stands in the file, and what it is called there. */
 export type LineOf = (entry: Pick<PlannedEntry, 'kind' | 'index' | 'line'>, field: string) => { line: number; field: string }

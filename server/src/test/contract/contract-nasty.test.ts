@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { excessOfJson } from '../../ground/http/parse-bodies.ts'
 import { type Route, routesOf } from '../../ground/http/routes.ts'
 import { casesOf } from '../cases-of.ts'
-import { type ContractWorld, createContractWorld } from '../contract-world.ts'
-import { inFewBodies, type Nasty, nastyInputs, nastyTexts } from '../nasty.ts'
+import { type ContractWorld, createContractWorld } from './contract-world.ts'
+import { inFewBodies, type Nasty, nastyInputs, nastyTexts } from './nasty.ts'
 
 let world: ContractWorld
 beforeAll(async () => {

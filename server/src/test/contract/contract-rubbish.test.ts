@@ -6,11 +6,11 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parameterNames, type Route, routesOf } from '../../ground/http/routes.ts'
 import { casesOf } from '../cases-of.ts'
-import { type CallerKind, type ContractWorld, createContractWorld } from '../contract-world.ts'
-import { noteChanges } from '../noted-changes.ts'
 import { numberOfRuns } from '../number-of-runs.ts'
 import { jpegFile } from '../pictures.ts'
-import { oneThingWrong, rubbishFor } from '../rubbish.ts'
+import { noteChanges } from '../scenarios/noted-changes.ts'
+import { type CallerKind, type ContractWorld, createContractWorld } from './contract-world.ts'
+import { oneThingWrong, rubbishFor } from './rubbish.ts'
 
 let world: ContractWorld
 let file: Uint8Array

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Route, routesOf } from '../../ground/http/routes.ts'
 import { handlers } from '../../handlers.ts'
 import { casesOf, oneOfEach } from '../cases-of.ts'
-import { type CallerKind, type ContractWorld, createContractWorld } from '../contract-world.ts'
+import { type CallerKind, type ContractWorld, createContractWorld } from './contract-world.ts'
 
 let world: ContractWorld
 

@@ -3,14 +3,20 @@ import { type Booking, type CalendarEvent, contract, operationsOf, type StaffMem
 import { permissionsOf, reachOf, slotOf, staffRoles } from '@foyer/domain'
 import { ApiError, type Client } from '@foyer/sdk'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { askingForAttendance, attendanceAt } from '../asking-for-attendance.ts'
-import { askingForBookings, change, findBooking } from '../asking-for-bookings.ts'
-import { askingForDesk, takeTip } from '../asking-for-desk.ts'
-import { book, slotAt } from '../booked.ts'
-import { createBookingWorld } from '../booking-world.ts'
-import { callsOfWhole, createParts, type Whole } from '../multi-service.ts'
-import { askingForBlocks, blockOn, signedInProvider } from '../own-calendar.ts'
-import type { SignedInBrowser } from '../signed-in-browser.ts'
+import { book, slotAt } from '../bookings/booked.ts'
+import { createBookingWorld } from '../bookings/booking-world.ts'
+import { callsOfWhole, createParts, type Whole } from '../bookings/multi-service.ts'
+import { askingForBlocks, blockOn, signedInProvider } from '../people/own-calendar.ts'
+import type { SignedInBrowser } from '../people/signed-in-browser.ts'
+import {
+  askingForAttendance,
+  askingForBookings,
+  askingForDesk,
+  attendanceAt,
+  change,
+  findBooking,
+  takeTip,
+} from '../scenarios/asking-for-bookings.ts'
 
 /*
  * A provider reaches what belongs to their own staff member, by every row open to providers; other people's data is NOT_FOUND, or looks as

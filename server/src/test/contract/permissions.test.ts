@@ -4,7 +4,7 @@ import { permissionsOf, reachOf, staffRoles } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routesOf } from '../../ground/http/routes.ts'
 import { addApiKey } from '../../people/api-keys/api-keys.ts'
-import { signedInBrowser } from '../signed-in-browser.ts'
+import { signedInBrowser } from '../people/signed-in-browser.ts'
 import { createWorld, type World } from '../world.ts'
 
 let world: World

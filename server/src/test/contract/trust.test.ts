@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addApiKey } from '../../people/api-keys/api-keys.ts'
 import { mailsTo } from '../mailed.ts'
 import { freshOwner } from '../owner-client.ts'
-import { signedInBrowser } from '../signed-in-browser.ts'
-import { signedInMember } from '../signed-in-member.ts'
+import { signedInBrowser } from '../people/signed-in-browser.ts'
+import { signedInMember } from '../people/signed-in-member.ts'
 import { createWorld, type World } from '../world.ts'
 
 let world: World

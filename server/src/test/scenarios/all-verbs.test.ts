@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { background } from '../../start/background.ts'
-import { brokenRules, mailedWrongly, waitingInVain } from '../always-true.ts'
-import { brokenCredits, creditsMoved, toldWrongly } from '../credits-add-up.ts'
-import { aCommand, type Command, createFullStudio } from '../everything-at-once.ts'
+import { brokenCredits, creditsMoved, toldWrongly } from '../money/credits-add-up.ts'
 import { numberOfRuns } from '../number-of-runs.ts'
-import { beginStory, callersOfStory, lostAcknowledgements } from '../story-of-everything.ts'
-import { play } from '../verbs-of-everything.ts'
+import { brokenRules, mailedWrongly, waitingInVain } from './always-true.ts'
+import { aCommand, type Command, createFullStudio } from './everything-at-once.ts'
+import { beginStory, callersOfStory, lostAcknowledgements } from './story-of-everything.ts'
+import { play } from './verbs-of-everything.ts'
 
 const studio = await createFullStudio()
 const { world } = studio

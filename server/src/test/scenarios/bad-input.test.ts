@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewCalendarEvent, NewService } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createSessionWorld } from '../session-world.ts'
+import { createSessionWorld } from '../bookings/session-world.ts'
 
 const { world, ada, create, session } = await createSessionWorld()
 afterAll(() => world.close())

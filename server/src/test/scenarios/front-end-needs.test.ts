@@ -1,6 +1,6 @@
 import type { Payment, Service, SlotAvailability, StaffMember } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedInMember } from '../signed-in-member.ts'
+import { signedInMember } from '../people/signed-in-member.ts'
 import { createWorld, type World } from '../world.ts'
 
 /* What public template sites read of our answers: a missing member shows there as an empty page. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { contract, type Operation, type Service } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
+import { createSessionWorld } from '../bookings/session-world.ts'
 import { casesOf } from '../cases-of.ts'
-import { rowsBesidesServices } from '../rows-besides-services.ts'
-import { createSessionWorld } from '../session-world.ts'
-import { signedInMember } from '../signed-in-member.ts'
-import { planThatIncludes } from '../sold-plan.ts'
+import { rowsBesidesServices } from '../contract/rows-besides-services.ts'
+import { planThatIncludes } from '../money/plan-world.ts'
+import { signedInMember } from '../people/signed-in-member.ts'
 
 const { world, ada, create, session } = await createSessionWorld()
 afterAll(() => world.close())

@@ -3,12 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { createClient } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
-import { lena } from '../booked.ts'
-import { createBookingWorld } from '../booking-world.ts'
-import { connectedStripe } from '../connected-stripe.ts'
+import { lena } from '../bookings/booked.ts'
+import { createBookingWorld } from '../bookings/booking-world.ts'
 import { mailsTo } from '../mailed.ts'
-import { type ApiServer, startApiServer } from '../racing.ts'
-import { signedInMember } from '../signed-in-member.ts'
+import { connectedStripe } from '../money/connected-stripe.ts'
+import { signedInMember } from '../people/signed-in-member.ts'
+import { type ApiServer, startApiServer } from '../servers/racing.ts'
 
 const { world, ada, slot, read, history } = await createBookingWorld()
 const stripe = await connectedStripe(world)

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { advanceOrders } from '../../money/orders/change-orders.ts'
-import { createPlanWorld } from '../plan-world.ts'
-import type { MemberClient } from '../signed-in-member.ts'
+import { createPlanWorld } from '../money/plan-world.ts'
+import type { MemberClient } from '../people/signed-in-member.ts'
 
 const { world, owner, massage, planWith, sell, bookAt, member } = await createPlanWorld()
 afterAll(() => world.close())

@@ -7,10 +7,10 @@ import type { Booking, Slot } from '@foyer/contract'
 import { ApiError, type Client } from '@foyer/sdk'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { book, slotAt } from '../booked.ts'
-import { createBookingWorld } from '../booking-world.ts'
-import { startOwnCluster } from '../own-cluster.ts'
-import { overlappingPlaces, racers, startApiServer } from '../racing.ts'
+import { book, slotAt } from '../bookings/booked.ts'
+import { createBookingWorld } from '../bookings/booking-world.ts'
+import { startOwnCluster } from '../servers/own-cluster.ts'
+import { overlappingPlaces, racers, startApiServer } from '../servers/racing.ts'
 
 const cluster = await startOwnCluster()
 const { world, visitor, newDay } = await createBookingWorld({ database: cluster })

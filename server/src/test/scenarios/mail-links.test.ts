@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedInMember } from '../signed-in-member.ts'
+import { signedInMember } from '../people/signed-in-member.ts'
 import { createWorld, type World } from '../world.ts'
 
 let world: World

@@ -4,11 +4,11 @@ import { ApiError } from '@foyer/sdk'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { book, of } from '../booked.ts'
-import { createBookingWorld } from '../booking-world.ts'
-import { connectedStripe } from '../connected-stripe.ts'
+import { book, of } from '../bookings/booked.ts'
+import { createBookingWorld } from '../bookings/booking-world.ts'
+import { connectedStripe } from '../money/connected-stripe.ts'
 import { numberOfRuns } from '../number-of-runs.ts'
-import { signedInMember } from '../signed-in-member.ts'
+import { signedInMember } from '../people/signed-in-member.ts'
 
 const { world, ada, newDay, slot } = await createBookingWorld()
 afterAll(() => world.close())

@@ -4,11 +4,11 @@ import { slotOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { complete, hold, of } from '../booked.ts'
-import { createBookingWorld } from '../booking-world.ts'
-import { offersIn } from '../offered.ts'
-import { outcomes, overlappingPlaces, racers, startApiServer } from '../racing.ts'
-import { signedInMember } from '../signed-in-member.ts'
+import { complete, hold, of } from '../bookings/booked.ts'
+import { createBookingWorld } from '../bookings/booking-world.ts'
+import { signedInMember } from '../people/signed-in-member.ts'
+import { outcomes, overlappingPlaces, racers, startApiServer } from '../servers/racing.ts'
+import { offersIn } from './offered.ts'
 
 const bookingWorld = await createBookingWorld()
 const { world, visitor, ada, newDay, slot, later, isFree } = bookingWorld

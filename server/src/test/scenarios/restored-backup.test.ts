@@ -15,10 +15,10 @@ import type { Occurrence } from '../../ground/ports/jobs.ts'
 import type { Mail, Mailer } from '../../ground/ports/mailer.ts'
 import { background } from '../../start/background.ts'
 import { quietDependencies } from '../../start/quiet-dependencies.ts'
-import { book, slotAt } from '../booked.ts'
-import { createBookingWorld } from '../booking-world.ts'
-import { createEmptyDatabase } from '../database.ts'
-import { startApiServer } from '../racing.ts'
+import { book, slotAt } from '../bookings/booked.ts'
+import { createBookingWorld } from '../bookings/booking-world.ts'
+import { createEmptyDatabase } from '../servers/database.ts'
+import { startApiServer } from '../servers/racing.ts'
 
 // The world's own server stores jobs and runs none.
 const { world, visitor, newDay } = await createBookingWorld({ jobs: 'WRITTEN' })

@@ -2,9 +2,9 @@ import type { Booking, Service, Slot } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { complete, hold } from '../booked.ts'
-import { outcomes, overlappingPlaces } from '../racing.ts'
-import { createRoomWorld } from '../room-world.ts'
+import { complete, hold } from '../bookings/booked.ts'
+import { createRoomWorld } from '../bookings/room-world.ts'
+import { outcomes, overlappingPlaces } from '../servers/racing.ts'
 
 const { world, visitor, ada, newDay, slot, isFree, room, serviceIn } = await createRoomWorld()
 afterAll(() => world.close())

@@ -1,9 +1,9 @@
 import { contract, operationsOf } from '@foyer/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
-import { invite } from '../invited.ts'
 import { mailsTo } from '../mailed.ts'
-import { signedInMember } from '../signed-in-member.ts'
+import { invite } from '../people/invited.ts'
+import { signedInMember } from '../people/signed-in-member.ts'
 import { createWorld, type World } from '../world.ts'
 
 // Mail servers open the links in a mail before its reader does. That must neither use up a link nor sign anyone in.

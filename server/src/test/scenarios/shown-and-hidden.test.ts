@@ -1,7 +1,7 @@
 import type { SentSlot, Service } from '@foyer/contract'
 import { ApiError, type Client } from '@foyer/sdk'
 import { expect, onTestFinished, test } from 'vitest'
-import { hold, of, timesOn } from '../booked.ts'
+import { hold, of, timesOn } from '../bookings/booked.ts'
 import { createWorld, type World } from '../world.ts'
 
 type Setting = {

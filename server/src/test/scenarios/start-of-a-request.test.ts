@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { declineUnanswered } from '../../booking/together/decline-unanswered.ts'
-import { book, hold, of } from '../booked.ts'
-import { createBookingWorld } from '../booking-world.ts'
-import { outcomes, overlappingPlaces, racers, startApiServer } from '../racing.ts'
+import { book, hold, of } from '../bookings/booked.ts'
+import { createBookingWorld } from '../bookings/booking-world.ts'
+import { outcomes, overlappingPlaces, racers, startApiServer } from '../servers/racing.ts'
 
 const { world, visitor, ada, newDay, slot, read } = await createBookingWorld()
 afterAll(() => world.close())

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { outcomes, startApiServer } from '../racing.ts'
+import { outcomes, startApiServer } from '../servers/racing.ts'
 import { createWorld } from '../world.ts'
 
 const world = await createWorld()

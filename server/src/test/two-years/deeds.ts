@@ -1,7 +1,7 @@
 import type { Booking } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { of, timesOn } from '../booked.ts'
-import type { StripeIntent } from '../stripe/objects.ts'
+import { of, timesOn } from '../bookings/booked.ts'
+import type { StripeIntent } from '../money/stripe/objects.ts'
 import type { Studio } from './studio.ts'
 
 const contactDetails = { firstName: 'Lena', email: 'lena@krueger.example' }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import { type ApiServer, startApiServer } from '../racing.ts'
-import type { StripeServer } from '../stripe/stripe-server.ts'
+import type { StripeServer } from '../money/stripe/stripe-server.ts'
+import { type ApiServer, startApiServer } from '../servers/racing.ts'
 import type { World } from '../world.ts'
 
 /** A server process that is killed now and then, and started again as by a supervisor. */

@@ -1,4 +1,4 @@
-import type { StripeServer } from '../stripe/stripe-server.ts'
+import type { StripeServer } from '../money/stripe/stripe-server.ts'
 import type { World } from '../world.ts'
 import type { Dice } from './dice.ts'
 

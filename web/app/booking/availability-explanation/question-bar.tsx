@@ -1,7 +1,7 @@
 import type { Service, StaffMember } from '@foyer/contract'
 import { useText } from '../../text/text.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { DateField } from '../../ui/calendar/date-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 
 export type Question = { serviceId: string; resourceId: string; date: string }
 

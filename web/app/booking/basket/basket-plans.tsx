@@ -6,8 +6,8 @@ import { usePlanSentences } from '../../money/credits/use-plan-sentences.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
 import { needsOtherPlan } from '../basket-parts.ts'
 
 type BasketPlansProps = { checkout: Checkout; isMember: boolean; onChange: (checkout: Checkout) => void }

@@ -5,7 +5,7 @@ import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
+import { AlertDialog } from '../../ui/overlays/dialog.tsx'
 import { staffMemberOf } from '../location-and-staff.ts'
 import type { Conflict } from '../refusals.tsx'
 

@@ -4,7 +4,7 @@ import { useSite } from '../../house/site-context.ts'
 import { readCounts, searchOfCounts, sumOf } from '../../offer/participant-counts.ts'
 import { type ServiceOptions, variantFor, wordsOf } from '../../offer/service-choice.ts'
 import { useText } from '../../text/text.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
 
 type CountsFieldsProps = {
   options: ServiceOptions

@@ -6,7 +6,7 @@ import { useCall } from '../../ground/use-call.ts'
 import { keepThanks } from '../../money/thanks-after-payment.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { payOnline } from '../complete-booking.ts'
 import { useVisit, wayBack } from '../visit.ts'
 

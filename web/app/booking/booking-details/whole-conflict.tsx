@@ -3,7 +3,7 @@ import { formatLocalDay, formatTime, localDateOf } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
+import { AlertDialog } from '../../ui/overlays/dialog.tsx'
 import { useWhoText } from '../together-parts.ts'
 import { Distance, offeredLook } from './conflict-sheet.tsx'
 

@@ -4,8 +4,8 @@ import { api } from '../../api.ts'
 import { formatShortDay, formatTime } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
+import { type Shape, StateShape } from '../../ui/pictures/state-shape.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Shape, StateShape } from '../../ui/state-shape.tsx'
 
 const events = [
   'created',

@@ -4,8 +4,8 @@ import { useDeferredValue, useState } from 'react'
 import { api } from '../../api.ts'
 import { personName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
-import { ComboBox } from '../../ui/combo-box.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { ComboBox } from '../../ui/fields/combo-box.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type ClientFieldProps = {
   client: ChosenClient

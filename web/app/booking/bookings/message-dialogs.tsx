@@ -9,9 +9,9 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/fields/text-field.tsx'
 import { LoadProblem } from '../../ui/list-loading.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { useBookingText } from './use-booking-text.ts'
 
 type MessageDialogProps = { event: CalendarEvent; when: string; onClose: () => void }

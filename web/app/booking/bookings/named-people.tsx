@@ -4,7 +4,7 @@ import { useReaches } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { StateShape } from '../../ui/state-shape.tsx'
+import { StateShape } from '../../ui/pictures/state-shape.tsx'
 import { type Attended, hereLook, useAttendance } from './attendance.tsx'
 
 const PeopleDialog = lazy(() => import('./people-dialog.tsx'))

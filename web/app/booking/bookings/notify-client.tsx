@@ -1,8 +1,8 @@
 import type { Booking, ParticipantNotification } from '@foyer/contract'
 import { useState } from 'react'
 import { useText } from '../../text/text.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { TextArea } from '../../ui/fields/text-field.tsx'
 
 type TellClientProps = { firstName: string; notice: Notice; asksForMessage?: boolean }
 

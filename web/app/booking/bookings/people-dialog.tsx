@@ -8,8 +8,8 @@ import { choicesToName, namesOf, PeopleFields, typedPeople } from '../../people/
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 type PeopleDialogProps = { booking: Booking; people: readonly NamedParticipant[]; onClose: () => void }
 

@@ -4,8 +4,8 @@ import { formatLocalDay, formatWhen, localDateOf } from '../../ground/format.ts'
 import { allEventsQuery } from '../../house/all-events.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
-import { Select } from '../../ui/select.tsx'
 
 const daysShown = 56
 

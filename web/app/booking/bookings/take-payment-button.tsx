@@ -8,7 +8,7 @@ import { TakePaymentDialog } from '../../sales/desk/take-payment-dialog.tsx'
 import { useDeskRefusal } from '../../sales/desk/use-desk-refusal.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { useBookingText } from './use-booking-text.ts'
 
 export const TakePaymentButton = ({ booking, className }: { booking: Booking; className?: string }) => {

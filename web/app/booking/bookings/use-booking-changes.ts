@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { useBookingText } from './use-booking-text.ts'
 
 const alsoChanges = { alsoChanges: ['calendar', 'availability', 'credits', 'messages', 'fees', 'dues'] } as const

@@ -7,9 +7,9 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { QuestionDialog } from '../../ui/overlays/question-dialog.tsx'
 
 type FeedControlsProps = {
   kind: CalendarFeedKind

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { useText } from '../../text/text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { LoadProblem } from '../../ui/list-loading.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FeedControls } from './feed-controls.tsx'
 

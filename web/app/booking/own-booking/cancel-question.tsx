@@ -1,7 +1,7 @@
 import type { ApiError } from '@foyer/sdk'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { QuestionDialog } from '../../ui/overlays/question-dialog.tsx'
 import { useRefusalText } from '../refusals.tsx'
 
 type CancelQuestionProps = {

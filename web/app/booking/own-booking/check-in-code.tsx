@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
-const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
+const QrCode = lazy(() => import('../../ui/pictures/qr-code.tsx'))
 
 type CheckInCodeProps = {
   checkIn: { code: string; reference: string } | undefined

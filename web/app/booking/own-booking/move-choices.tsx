@@ -5,7 +5,7 @@ import { SeatsLeft } from '../../offer/seats-left.tsx'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import type { OwnBooking } from '../own-booking.ts'
 
 type Reason = NonNullable<SlotAvailability['reason']>

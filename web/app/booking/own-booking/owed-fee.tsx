@@ -8,7 +8,7 @@ import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorLine } from '../../ui/field.tsx'
+import { ErrorLine } from '../../ui/fields/field.tsx'
 import { ChangeRow } from '../change-row.tsx'
 import { type OwnBooking, pagesOf } from '../own-booking.ts'
 

@@ -1,8 +1,8 @@
 import type { QuietHours } from '@foyer/contract'
 import { useText } from '../../text/text.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type QuietHoursFieldsProps = {
   quietHours: QuietHours | null

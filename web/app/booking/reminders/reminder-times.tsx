@@ -1,11 +1,11 @@
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { WordNumber } from '../../ui/fields/word-number.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
-import { WordMenu } from '../../ui/word-menu.tsx'
-import { WordNumber } from '../../ui/word-number.tsx'
+import { WordMenu } from '../../ui/overlays/word-menu.tsx'
+import { PlusIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
 
 const mostReminders = 5
 const aDay = 1440

@@ -7,10 +7,10 @@ import { durationText } from '../../ground/length-text.ts'
 import { draftRefusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 import { LoadProblem } from '../../ui/list-loading.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { AfterTime, BeforeTimes, type Times } from './reminder-times.tsx'
 
 export const ServiceRemindersEditor = ({ service }: { service: Pick<Service, 'id'> }) => {

@@ -2,7 +2,7 @@ import type { QuietHours, ReminderSettings } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import type { Times } from './reminder-times.tsx'
 
 /** Null stands for off, so that a draft can tell it from a value that stays. */

@@ -7,8 +7,8 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { allEventsQuery } from '../../house/all-events.ts'
 import { startOfWeek } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { DateField } from '../../ui/calendar/date-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { PreviewedLines, RefusedConflicts, usePreview } from './previewed-changes.tsx'
 
 type CopyWeekDialogProps = { service: Service /** Today. */; date: string; onClose: () => void }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { client } from '../../api.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { TextArea } from '../../ui/fields/text-field.tsx'
 
 export type Telling = { tells: boolean; message: string }
 

@@ -7,7 +7,7 @@ import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Link } from '../../ui/link.tsx'
 
 /** What the change would touch, asked again whenever it changes; null while there is none. */

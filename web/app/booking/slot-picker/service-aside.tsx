@@ -6,7 +6,7 @@ import { usePolicyText } from '../../offer/policy-text.ts'
 import { usePriceOfChoice } from '../../offer/price-text.ts'
 import { locationsToChoose } from '../../offer/service-locations.ts'
 import { useText } from '../../text/text.tsx'
-import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
+import { PictureOrDrawn } from '../../ui/pictures/picture-or-drawn.tsx'
 import { LocationChoice, StaffChoice } from './staff-and-location-choice.tsx'
 
 type ServiceAsideProps = {

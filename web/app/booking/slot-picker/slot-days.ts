@@ -1,5 +1,5 @@
 import type { SlotReason, StartTime } from '@foyer/contract'
-import type { PartsOfDay } from '../../ui/day-parts.tsx'
+import type { PartsOfDay } from '../../ui/calendar/day-parts.tsx'
 
 /** A start time with all staff members who could give it. `YOURS`: the present time of a booking that is to move. */
 export type TimeChoice = Omit<StartTime, 'reason'> & { reason?: { code: SlotReason | 'YOURS'; until?: string } }

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { LocationToChoose } from '../../offer/service-locations.ts'
 import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { searchWith } from './picker-state.ts'
 
 type StaffChoiceProps = { service: Service; chosen: string | null; search: URLSearchParams }
@@ -64,7 +64,7 @@ export const LocationChoice = ({ places, chosen, search }: LocationChoiceProps) 
   return (
     <section aria-labelledby="picker-place" className="grid gap-2">
       <h2 id="picker-place" className="font-strong text-small">
-        {t('visitor.service.place')}
+        {t('visitor.service.location')}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {places.map(({ id, name }) => (

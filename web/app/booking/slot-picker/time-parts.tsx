@@ -1,7 +1,7 @@
 import { formatLocalDay, formatLocalTime, formatTime } from '../../ground/format.ts'
 import { zoneText } from '../../ground/zone-text.ts'
 import { useText } from '../../text/text.tsx'
-import { TimeButton } from '../../ui/time-button.tsx'
+import { TimeButton } from '../../ui/calendar/time-button.tsx'
 import { reasonText } from '../reason-text.ts'
 import { isSameInstant } from './picker-state.ts'
 import { freeOf, type PartOfDay, partOf, type TimeChoice, timeOf } from './slot-days.ts'

@@ -4,9 +4,9 @@ import { type ClassSession, stateOf } from '../../offer/class-session.ts'
 import { SeatsLeft } from '../../offer/seats-left.tsx'
 import { SessionWay } from '../../offer/session-way.tsx'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 
 type SessionRowProps = { session: ClassSession; now: string }
 

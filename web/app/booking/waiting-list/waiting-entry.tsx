@@ -10,7 +10,7 @@ import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { QuestionDialog } from '../../ui/overlays/question-dialog.tsx'
 import { useWindowText } from '../use-window-text.ts'
 import { useWaitingProblem } from './joining.tsx'
 

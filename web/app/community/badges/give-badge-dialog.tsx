@@ -6,10 +6,10 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { Select } from '../../ui/select.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { badgesQuery } from './badges-query.ts'
 
 type GiveBadgeDialogProps = { memberIds: string[]; onDone: () => void; onClose: () => void }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { client } from '../../api.ts'
 import { useCall } from '../../ground/use-call.ts'
 import { useText } from '../../text/text.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 import type { Coming } from './coming.ts'
 
 type SightChoiceProps = { coming: Coming; setComing: (coming: Coming) => void }

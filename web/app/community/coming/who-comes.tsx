@@ -2,9 +2,9 @@ import type { AgeLimits, FamilyPerson } from '@foyer/contract'
 import { useEffect } from 'react'
 import { useAgesText } from '../../offer/use-ages-text.ts'
 import { useText } from '../../text/text.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { ageOn, type Coming, hasAges, isNameless, isOfAge, noOther, type Other, onlyMe } from './coming.ts'
 
 export type ComingTo = {

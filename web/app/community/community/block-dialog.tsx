@@ -2,7 +2,7 @@ import type { Member } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { useCall } from '../../ground/use-call.ts'
 import { useText } from '../../text/text.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { QuestionDialog } from '../../ui/overlays/question-dialog.tsx'
 import { useMemberName } from './community-member.ts'
 import { communityRefusal } from './refused.ts'
 

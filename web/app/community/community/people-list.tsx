@@ -1,7 +1,7 @@
 import { formatNumber } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { BadgeMarks } from '../badge-marks.tsx'
 import { communityPaths } from '../community-paths.ts'
 import { peoplePerPage, type Shown, useMemberName } from './community-member.ts'

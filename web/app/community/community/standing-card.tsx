@@ -6,10 +6,12 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EyeIcon, LockIcon } from '../../ui/icons.tsx'
+import { EyeIcon, LockIcon } from '../../ui/pictures/icons.tsx'
 import { communityRefusal } from './refused.ts'
 
-const QuestionDialog = lazy(() => import('../../ui/question-dialog.tsx').then(({ QuestionDialog: dialog }) => ({ default: dialog })))
+const QuestionDialog = lazy(() =>
+  import('../../ui/overlays/question-dialog.tsx').then(({ QuestionDialog: dialog }) => ({ default: dialog })),
+)
 
 type StandingCardProps = { member: Member; settings: MemberPrivacySettings }
 

@@ -8,10 +8,10 @@ import { useSite } from '../../house/site-context.ts'
 import { memberName } from '../../membership/member-field.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Link, linkLook } from '../../ui/link.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { type Entry, reportsQuery } from './inbox-query.ts'
 
 /** What a manager should know before answering. */

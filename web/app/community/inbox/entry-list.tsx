@@ -2,9 +2,9 @@ import { formatWhenShort } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { memberName } from '../../membership/member-field.tsx'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import type { Entry } from './inbox-query.ts'
 
 type EntryListProps = { entries: readonly Entry[]; openId: string | null; onOpen: (entry: Entry) => void }

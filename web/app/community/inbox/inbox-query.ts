@@ -5,7 +5,7 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { memberName } from '../../membership/member-field.tsx'
 import { membersById } from '../../membership/members-by-id.ts'
 import { useText } from '../../text/text.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 /** A new member who waits for approval, or a member with reports that no manager has seen. */
 export type Entry = { id: string; member: Member; since: string; report: ReportedMember | null }

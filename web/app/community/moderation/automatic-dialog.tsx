@@ -12,11 +12,11 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 /** What is done without a manager: the rules, and what they did. */
 export const AutomaticDialog = ({ onClose }: { onClose: () => void }) => {

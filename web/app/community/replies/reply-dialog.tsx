@@ -9,12 +9,12 @@ import { useSite } from '../../house/site-context.ts'
 import { memberName } from '../../membership/member-field.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 type ReplyDialogProps = { member: Member; onClose: () => void }
 

@@ -6,9 +6,9 @@ import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { EditReplyDialog, saveReplies } from './edit-reply-dialog.tsx'
 
 /** As the contract has it. */

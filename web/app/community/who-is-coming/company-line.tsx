@@ -3,7 +3,7 @@ import type { Client } from '@foyer/sdk'
 import { isOfSessions } from '../../booking/session-of-booking.ts'
 import { formatList } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 
 /** As many faces as stand in one line on a phone. */
 const mostNamed = 3

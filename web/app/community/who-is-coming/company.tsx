@@ -3,11 +3,11 @@ import { client } from '../../api.ts'
 import { useAccountCall } from '../../ground/use-account-call.ts'
 import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { communityPaths } from '../community-paths.ts'
 
 /** Those who come to the same class or course and want to be seen, how many more there are, and how the member appears to them. */

@@ -2,7 +2,7 @@ import { client } from '../../api.ts'
 import { useAccountCall } from '../../ground/use-account-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 
 type SeenChoiceProps = { isSeen: boolean; isShown: boolean }
 

@@ -1,10 +1,8 @@
 import { type ClipboardEvent, type DragEvent, type Ref, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** `accept`: the types that the system's dialog offers. */
 type ChooseFileButtonProps = { ref?: Ref<HTMLButtonElement>; accept: string; label: string; onFile: (file: File) => void }
 
-/** Opens the system's own dialog: the browser's file field, behind a button that looks like the others. */
 export const ChooseFileButton = ({ ref, accept, label, onFile }: ChooseFileButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -20,7 +18,7 @@ export const ChooseFileButton = ({ ref, accept, label, onFile }: ChooseFileButto
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // So that the same file can be chosen again.
+          // Without this, choosing the same file again would fire no event.
           target.value = ''
         }}
       />
@@ -28,10 +26,9 @@ export const ChooseFileButton = ({ ref, accept, label, onFile }: ChooseFileButto
   )
 }
 
-/** A place where a file from outside the browser can be dropped: handlers for it, and whether one is held over it. */
 export const useFileDrop = (onFile: (file: File) => void) => {
   const [isOver, setOver] = useState(false)
-  const take = (files: FileList, event: DragEvent | ClipboardEvent) => {
+  const acceptFile = (files: FileList, event: DragEvent | ClipboardEvent) => {
     const [file] = files
     if (!file) return
     event.preventDefault()
@@ -46,8 +43,8 @@ export const useFileDrop = (onFile: (file: File) => void) => {
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => currentTarget.contains(relatedTarget as Node | null) || setOver(false),
     onDrop: (event: DragEvent) => {
       setOver(false)
-      take(event.dataTransfer.files, event)
+      acceptFile(event.dataTransfer.files, event)
     },
   }
-  return { isOver, dropProps, take }
+  return { isOver, dropProps, acceptFile }
 }

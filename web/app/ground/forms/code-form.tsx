@@ -3,18 +3,17 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { ErrorLine } from '../../ui/field.tsx'
+import { ErrorLine } from '../../ui/fields/field.tsx'
 import { accountRefusalText } from '../refusal-text.ts'
 
 type CodeFormProps = {
   error: ApiError | undefined
   isPending: boolean
   onCode: (code: string) => Promise<unknown>
-  /** What else belongs to the code. */
   children?: ReactNode
 }
 
-/** Six digits that go on by themselves. A refused code makes way for the next one. */
+/** Six digits, submitted as soon as they are complete. A refused code is cleared. */
 export const CodeForm = ({ error, isPending, onCode, children }: CodeFormProps) => {
   const { t } = useText()
   const [code, setCode] = useState('')
@@ -56,7 +55,7 @@ type CodeFieldProps = {
   onValue: (digits: string) => void
 }
 
-const places = [0, 1, 2, 3, 4, 5]
+const digitIndexes = [0, 1, 2, 3, 4, 5]
 
 const box =
   'grid h-14 place-content-center rounded-m border border-line-field bg-surface font-strong text-[1.5rem] wide:h-16 ' +
@@ -65,8 +64,8 @@ const box =
 const next = 'group-focus-within:border-transparent group-focus-within:outline-2 group-focus-within:outline-focus'
 
 /**
- * Six boxes, drawn under one field: pasting, filling in from a message and reading aloud work as with any field. It has the focus when it
- * appears, and again whenever it was refused.
+ * Six boxes drawn under one field, so that pasting, autofill from a message and screen readers work as usual. The field has the focus
+ * when it appears and after each refusal.
  */
 const CodeField = ({ value, error, onValue }: CodeFieldProps) => {
   const { t } = useText()
@@ -90,12 +89,17 @@ const CodeField = ({ value, error, onValue }: CodeFieldProps) => {
           value={value}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={`${id}-error`}
-          onChange={(event) => onValue(event.target.value.replace(/\D/g, '').slice(0, places.length))}
+          onChange={(event) => onValue(event.target.value.replace(/\D/g, '').slice(0, digitIndexes.length))}
           className="absolute inset-0 size-full cursor-text opacity-0"
         />
         <div aria-hidden="true" className="grid grid-cols-[repeat(3,1fr)_12px_repeat(3,1fr)] gap-1.5 wide:gap-2">
-          {places.map((place) => (
-            <Box key={place} digit={value[place]} hasDash={place === 3} isNext={place === Math.min(value.length, places.length - 1)} />
+          {digitIndexes.map((index) => (
+            <Box
+              key={index}
+              digit={value[index]}
+              hasDash={index === 3}
+              isNext={index === Math.min(value.length, digitIndexes.length - 1)}
+            />
           ))}
         </div>
       </div>

@@ -23,7 +23,7 @@ const openQuestion = async (onConfirm: () => unknown) => {
   return { page, onClose }
 }
 
-test('what was asked is done, told, and the question closed', async () => {
+test('confirming acts, shows a toast and closes the dialog', async () => {
   const { page, onClose } = await openQuestion(async () => undefined)
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: 'Remove' }))
@@ -31,7 +31,7 @@ test('what was asked is done, told, and the question closed', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a refusal is told in the question, which stays', async () => {
+test('a refusal is shown in the dialog, which stays open', async () => {
   const { page, onClose } = await openQuestion(() => Promise.reject(refused('OWNER_REQUIRED')))
   await page.user.click(page.getByRole('button', { name: 'Remove' }))
   await page.findByRole('alert')
@@ -39,7 +39,7 @@ test('a refusal is told in the question, which stays', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('while it is done a second press does nothing', async () => {
+test('a second press does nothing while the first is at work', async () => {
   const onConfirm = vi.fn(() => new Promise(() => undefined))
   const { page } = await openQuestion(onConfirm)
   await page.user.click(page.getByRole('button', { name: 'Remove' }))
@@ -47,7 +47,7 @@ test('while it is done a second press does nothing', async () => {
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('the way back does nothing', async () => {
+test('canceling the dialog does nothing', async () => {
   const onConfirm = vi.fn()
   const { page, onClose } = await openQuestion(onConfirm)
   await page.user.click(page.getByRole('button', { name: 'Keep it' }))

@@ -1,24 +1,21 @@
 import { useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
-import { QuestionDialog, type QuestionDialogProps } from '../../ui/question-dialog.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { QuestionDialog, type QuestionDialogProps } from '../../ui/overlays/question-dialog.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { refusalText } from '../refusal-text.ts'
 
 export type ConfirmDialogProps = Omit<QuestionDialogProps, 'error' | 'onConfirm'> & {
   onConfirm: () => unknown
-  /** Said once it is done, when the dialog closes. Without it, the caller closes the dialog. */
+  /** The toast after success, when the dialog closes. Without it, the caller closes the dialog. */
   done?: string
   onDone?: () => void
-  /** Puts back what was done, as long as that is told. */
   undo?: () => void
-  /** The sentence for a rejection of `onConfirm`. */
   refusal?: (error: unknown, t: Translate) => string
 }
 
 type Course = { isPending: boolean; refused: unknown }
 
-/** Asks for confirmation, then acts: busy meanwhile, closed after success, open with the reason after a refusal. */
 export const ConfirmDialog = ({
   onConfirm,
   done,

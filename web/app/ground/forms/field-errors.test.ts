@@ -12,7 +12,7 @@ const refused = (field: string, violatedRule: string, data: Record<string, unkno
     requestId: null,
   })
 
-test('a violation stands at the field whose name ends its path, in the words of the page', async () => {
+test('a violation is shown at the field whose name ends its path, in the language of the page', async () => {
   const { t } = await createText('en-GB', ['manager'])
   expect(fieldErrors(refused('staffMember.name', 'MAXLENGTH', { limit: 40 }), ['name'], t).byField).toEqual({
     name: 'At most 40 characters.',
@@ -22,20 +22,20 @@ test('a violation stands at the field whose name ends its path, in the words of 
   })
 })
 
-test('an empty field is missing, not one letter too short, and an address that is none says so whichever rule found it', async () => {
+test('an empty field is called missing, not too short, and an invalid address has one sentence whichever rule refused it', async () => {
   const { t } = await createText('en-GB', ['manager'])
   expect(fieldErrors(refused('service.name', 'MINLENGTH', { limit: 1 }), ['name'], t).byField).toEqual({ name: 'This is required.' })
   expect(fieldErrors(refused('staffMember.email', 'PATTERN'), ['email'], t).byField).toEqual({ email: 'This is not an e-mail address.' })
 })
 
-test('what the form has no field for is told apart', async () => {
+test('violations without a field in the form are returned separately', async () => {
   const { t } = await createText('en-GB', ['manager'])
   const { byField, others } = fieldErrors(refused('site.logo.url', 'PATTERN'), ['name'], t)
   expect(byField).toEqual({})
   expect(others).toHaveLength(1)
 })
 
-test('anything else than a refusal names no field', async () => {
+test('other errors name no field', async () => {
   const { t } = await createText('en-GB', ['manager'])
   expect(fieldErrors(new Error('offline'), ['name'], t)).toEqual({ byField: {}, others: [] })
 })

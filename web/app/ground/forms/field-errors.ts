@@ -2,9 +2,7 @@ import { ApiError, type FieldViolation } from '@foyer/sdk'
 import type { Translate } from '../../text/translate.ts'
 
 export type FieldErrors = {
-  /** Field → the sentence of its refusal. */
   byField: Record<string, string>
-  /** Refusals of what the form has no field for. */
   others: string[]
 }
 
@@ -18,7 +16,7 @@ const rules: Record<string, 'required' | 'email' | 'tooShort' | 'tooLong' | 'too
   TYPE: 'form',
 }
 
-/** The violations of a refused call, each under the field of the form whose name ends its path: `service.name` → `name`. */
+/** The violations of a refused call, by the form field whose name ends their path: `service.name` → `name`. */
 export const fieldErrors = (error: unknown, fields: readonly string[], t: Translate): FieldErrors => {
   const found: FieldErrors = { byField: {}, others: [] }
   if (!(error instanceof ApiError)) return found
@@ -31,7 +29,6 @@ export const fieldErrors = (error: unknown, fields: readonly string[], t: Transl
   return found
 }
 
-/** One sentence about a value that is not taken. */
 export const sentenceFor = (
   { field, violatedRule, data }: Pick<FieldViolation, 'field' | 'violatedRule' | 'data'>,
   t: Translate,
@@ -39,7 +36,6 @@ export const sentenceFor = (
   const limit = Number(data?.limit ?? 0)
   const rule = rules[violatedRule ?? ''] ?? 'form'
   if (rule === 'form' && (data?.type === 'EMAIL' || /email$/i.test(field))) return t('manager.violations.email')
-  // What is one letter too short is empty.
   const key = rule === 'tooShort' && limit === 1 ? 'required' : rule
   return t(`manager.violations.${key}`, { limit })
 }

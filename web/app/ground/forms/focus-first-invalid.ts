@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** After a refusal the reader goes on at the first field it is about, once that is in sight: it may stand in a tab that is to open first. */
+/** After a refusal the focus goes to the first invalid field, once it is visible: it may be in a tab that has to open first. */
 export const useFocusFirstInvalid = (error: unknown, isInSight = true): void => {
   const led = useRef<unknown>(null)
   useEffect(() => {
@@ -10,6 +10,6 @@ export const useFocusFirstInvalid = (error: unknown, isInSight = true): void => 
   }, [error, isInSight])
 }
 
-// The button of a choice cannot say that it is invalid: what is around it does.
+// The button of a select cannot carry aria-invalid; its wrapper does.
 const invalid = ['[aria-invalid="true"]', '[data-invalid] button[aria-haspopup="listbox"]']
 const firstInvalid = ['main', '[role="dialog"]'].flatMap((around) => invalid.map((field) => `${around} ${field}`)).join(', ')

@@ -6,7 +6,7 @@ import { refused, violated } from '../../test/partial-client.ts'
 import { openPart } from '../../test/render-screen.tsx'
 import { aStaffMember } from '../../test/samples.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -50,7 +50,7 @@ const openDialog = async (createStaffMember: () => Promise<unknown>) => {
   return page
 }
 
-test('it closes once it is saved, and is busy until then', async () => {
+test('the dialog closes after saving, and is busy until then', async () => {
   let answer: (value: unknown) => void = () => undefined
   const page = await openDialog(
     () =>
@@ -66,14 +66,14 @@ test('it closes once it is saved, and is busy until then', async () => {
   await vi.waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
 })
 
-test('a refusal is told in the dialog, with what was typed', async () => {
+test('a refusal is shown in the dialog, which keeps what was typed', async () => {
   const page = await openDialog(async () => Promise.reject(refused('STAFF_MEMBER_NOT_FOUND')))
   await page.user.type(page.getByLabelText('Name'), 'Mateo{Enter}')
   expect((await page.findByRole('alert')).textContent).toContain('Not now.')
   expect(page.getByLabelText('Name')).toHaveProperty('value', 'Mateo')
 })
 
-test('a violation is told at its field alone', async () => {
+test('a violation is shown only at its field', async () => {
   const page = await openDialog(async () =>
     Promise.reject(violated({ field: 'staffMember.name', description: '', violatedRule: 'MAXLENGTH', data: { limit: 3 } })),
   )
@@ -83,7 +83,7 @@ test('a violation is told at its field alone', async () => {
   expect(document.activeElement).toBe(page.getByLabelText('Name'))
 })
 
-test('a press outside loses nothing that was typed; Escape and Cancel leave', async () => {
+test('a press outside loses nothing that was typed; Escape and Cancel close the dialog', async () => {
   const page = await openDialog(async () => ({}))
   await page.user.click(document.querySelector('[data-rac][class*="scrim"]') as Element)
   expect(page.queryByRole('dialog')).toBeNull()

@@ -3,7 +3,7 @@ import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { draftRefusalText } from '../refusal-text.ts'
 import { useFocusFirstInvalid } from './focus-first-invalid.ts'
 
@@ -12,28 +12,24 @@ export type DialogForm = {
   isSaving: boolean
   save: () => unknown
   error: unknown
-  /** The refusal, where no field says it. */
   elsewhere?: unknown
 }
 
 type FormDialogProps = {
   title: string
   form: DialogForm
-  /** The word of the button that sends; null where there is nothing to send. */
   action: ReactNode
   pending?: string
   cancel?: string
-  /** What is hard to undo is red. */
   kind?: 'primary' | 'danger-solid'
   isBlocked?: boolean
-  /** The sentence for a refusal that is about no field. */
   refusal?: (error: unknown, t: Translate) => string
   width?: 'narrow' | 'wide'
   onClose: () => void
   children: ReactNode
 }
 
-/** Fields in a dialog. A refusal keeps it open with all that was typed; a press outside closes it only while nothing was. */
+/** A refusal keeps the dialog open with everything typed. A press outside closes it only while nothing was typed. */
 export const FormDialog = ({
   title,
   form,
@@ -80,7 +76,7 @@ export const FormDialog = ({
   )
 }
 
-/** For the form's element. A dialog may stand inside another form, which is not sent with it. */
+/** A dialog may stand inside another form, which must not be submitted with it. */
 export const submitting = (save: () => unknown) => (event: FormEvent) => {
   event.preventDefault()
   event.stopPropagation()

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { ErrorLine } from '../../ui/field.tsx'
+import { ErrorLine } from '../../ui/fields/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { refusalText } from '../refusal-text.ts'
 import { ChooseFileButton, useFileDrop } from './choose-file.tsx'
@@ -10,17 +10,14 @@ import { ChooseFileButton, useFileDrop } from './choose-file.tsx'
 type ImportCardProps = {
   title: string
   hint: string
-  /** The types that can be chosen, and how the place for dropping names them. */
   accept: string
   dropHint: string
   file: { name: string } | null
-  /** Why the file is not even sent. */
   problem: string | null
   preview: { isPending: boolean; answer?: unknown; error?: unknown }
   choose: (file: File) => unknown
 }
 
-/** Where a file is chosen or dropped, and how far it is. */
 export const ImportCard = ({ title, hint, accept, dropHint, file, problem, preview, choose }: ImportCardProps) => {
   const { t } = useText()
   const titleId = useId()

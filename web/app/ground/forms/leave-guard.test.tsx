@@ -27,7 +27,7 @@ const leave = async ({ isChanged = true, save }: Leaving = {}) => {
   return page
 }
 
-test('unsaved changes are asked about before they are left', async () => {
+test('leaving unsaved changes asks first', async () => {
   const page = await leave()
   await page.findByRole('alertdialog', { name: 'Leave without saving?' })
   await page.user.click(page.getByRole('button', { name: 'Stay' }))
@@ -37,7 +37,7 @@ test('unsaved changes are asked about before they are left', async () => {
   await page.findByText('Another page')
 })
 
-test('what is not saved yet can be saved on leaving', async () => {
+test('unsaved changes can be saved on leaving', async () => {
   const save = vi.fn(async () => true)
   const page = await leave({ save })
   await page.user.click(await page.findByRole('button', { name: 'Save and leave' }))
@@ -45,14 +45,14 @@ test('what is not saved yet can be saved on leaving', async () => {
   expect(save).toHaveBeenCalledOnce()
 })
 
-test('what is refused keeps the manager on the page, where the mistake is told', async () => {
+test('a refused save keeps the manager on the page, which shows the mistake', async () => {
   const page = await leave({ save: async () => false })
   await page.user.click(await page.findByRole('button', { name: 'Save and leave' }))
   await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull())
   expect(page.address()).toBe('/manage/settings')
 })
 
-test('without changes nothing is asked', async () => {
+test('without changes leaving asks nothing', async () => {
   const page = await leave({ isChanged: false })
   await page.findByText('Another page')
 })

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
+import { AlertDialog } from '../../ui/overlays/dialog.tsx'
 
 type LeaveGuardProps = {
   isDirty: boolean
-  /** Saves, and resolves to whether it is saved; undefined where it cannot be saved as it is. */
+  /** Resolves to whether it is saved; undefined when the draft cannot be saved in its present state. */
   save: (() => Promise<boolean>) | undefined
 }
 
-/** Asks before unsaved changes are lost: within the dashboard by a dialog, when the tab closes by the browser's own. */
+/** Asks before unsaved changes are lost: a dialog within the dashboard, the browser's own question when the tab closes. */
 export const LeaveGuard = ({ isDirty, save }: LeaveGuardProps) => {
   const { t } = useText()
   const [isSaving, setSaving] = useState(false)
@@ -27,7 +27,6 @@ export const LeaveGuard = ({ isDirty, save }: LeaveGuardProps) => {
     setSaving(true)
     const isSaved = await saving()
     setSaving(false)
-    // What was refused stands at its field, behind the dialog.
     return isSaved ? proceed() : reset()
   }
   return (

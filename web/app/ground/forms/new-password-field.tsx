@@ -1,7 +1,7 @@
 import { type ApiError, isRefusal } from '@foyer/sdk'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type NewPasswordFieldProps = {
   label: string
@@ -11,7 +11,6 @@ type NewPasswordFieldProps = {
   onValue: (password: string) => void
 }
 
-/** A password to be chosen. What it must be stands there before anything is typed. */
 export const NewPasswordField = ({ shortest, ...field }: NewPasswordFieldProps) => {
   const { t } = useText()
   return (
@@ -25,13 +24,13 @@ export const NewPasswordField = ({ shortest, ...field }: NewPasswordFieldProps) 
   )
 }
 
-/** What is wrong with a password of that length; no more is asked of it here. */
+/** Undefined when it is long enough; the server checks everything else. */
 export const shortPassword = (password: string, shortest: number, t: Translate): string | undefined =>
   [...password].length < shortest ? t('account.refused.TOO_SHORT', { count: shortest }) : undefined
 
 const reasons = ['TOO_SHORT', 'TOO_LONG', 'COMMON', 'OWN_NAME'] as const
 
-/** What the site has against a password, from the violation of its field or as the refusal itself. */
+/** The site's reason to refuse the password, as a violation of its field or as the refusal itself. */
 export const weakPassword = (error: ApiError | undefined, shortest: number, t: Translate): string | undefined => {
   const violation = error?.violations.find(({ field }) => /password$/i.test(field))
   const data = isRefusal(error, 'identity.setPassword', 'PASSWORD_TOO_WEAK') ? error.data : violation && (violation.data ?? {})

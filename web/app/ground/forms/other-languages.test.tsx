@@ -20,7 +20,7 @@ const Words = () => {
   )
 }
 
-test('each further language has its words, with the original where one is empty', async () => {
+test('each further language has its fields, with the original as placeholder of empty ones', async () => {
   const page = await openPart(<Words />)
   await page.findByRole('heading', { name: 'In German' })
   page.getByText('What you leave empty is shown in English.')

@@ -1,16 +1,16 @@
 import type { Language } from '@foyer/contract'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 
-/** The words of an entity in the languages beside the default one: `{ de: { name: '…' } }`. */
+/** The texts of an entity in the languages other than the default: `{ de: { name: '…' } }`. */
 export type Translations<Name extends string> = Partial<Record<Language, Partial<Record<Name, string>>>>
 
 type Word<Name extends string> = {
   name: Name
   label: string
-  /** In the default language: shown where the translation is empty. */
+  /** The text in the default language, shown where the translation is empty. */
   original: string
   maxLength: number
   isLong?: boolean
@@ -22,37 +22,35 @@ type OtherLanguagesProps<Name extends string> = {
   onChange: (value: Translations<Name>) => void
 }
 
-/** One section for each further language of the site; nothing on a site with one language. */
 export const OtherLanguages = <Name extends string>(props: OtherLanguagesProps<Name>) => {
   const { defaultLanguage } = useSite()
   const { t } = useText()
   const nameOf = useLanguageName()
-  return useFurtherLanguages().map((one) => (
+  return useFurtherLanguages().map((language) => (
     <FormSection
-      key={one}
-      title={t('manager.translations.title', { language: nameOf(one) })}
+      key={language}
+      title={t('manager.translations.title', { language: nameOf(language) })}
       hint={t('manager.translations.hint', { language: nameOf(defaultLanguage) })}
     >
-      <WordFields {...props} in={one} />
+      <WordFields {...props} in={language} />
     </FormSection>
   ))
 }
 
-/** The same fields without sections, for a form that has a few words only. */
 export const WordsInOtherLanguages = <Name extends string>(props: OtherLanguagesProps<Name>) =>
-  useFurtherLanguages().map((one) => <WordFields key={one} {...props} in={one} />)
+  useFurtherLanguages().map((language) => <WordFields key={language} {...props} in={language} />)
 
-const WordFields = <Name extends string>({ in: one, value, words, onChange }: OtherLanguagesProps<Name> & { in: Language }) => {
+const WordFields = <Name extends string>({ in: language, value, words, onChange }: OtherLanguagesProps<Name> & { in: Language }) => {
   const { t } = useText()
   const nameOf = useLanguageName()
   return words.map(({ name, label, original, maxLength, isLong }) => {
     const field = {
-      lang: one,
-      label: t('manager.translations.word', { word: label, language: nameOf(one) }),
-      value: value[one]?.[name] ?? '',
+      lang: language,
+      label: t('manager.translations.word', { word: label, language: nameOf(language) }),
+      value: value[language]?.[name] ?? '',
       placeholder: original,
       maxLength,
-      onValue: (typed: string) => onChange({ ...value, [one]: { ...value[one], [name]: typed } }),
+      onValue: (typed: string) => onChange({ ...value, [language]: { ...value[language], [name]: typed } }),
     }
     return isLong ? <TextArea key={name} {...field} /> : <TextField key={name} {...field} />
   })
@@ -60,12 +58,11 @@ const WordFields = <Name extends string>({ in: one, value, words, onChange }: Ot
 
 const useFurtherLanguages = (): Language[] => {
   const { languages, defaultLanguage } = useSite()
-  return languages.filter((one) => one !== defaultLanguage)
+  return languages.filter((language) => language !== defaultLanguage)
 }
 
-/** The name of a language in the reader’s own. */
 export const useLanguageName = () => {
   const { language } = useText()
   const names = new Intl.DisplayNames(language, { type: 'language' })
-  return (one: Language): string => names.of(one) ?? one
+  return (language: Language): string => names.of(language) ?? language
 }

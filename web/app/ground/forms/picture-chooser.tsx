@@ -3,16 +3,16 @@ import { type ReactNode, useRef } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { ErrorLine } from '../../ui/field.tsx'
-import { fieldLook, labelLook } from '../../ui/field-look.ts'
-import { PictureIcon } from '../../ui/icons.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ErrorLine } from '../../ui/fields/field.tsx'
+import { fieldLook, labelLook } from '../../ui/fields/field-look.ts'
+import { PictureIcon } from '../../ui/pictures/icons.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { formatPercent } from '../format.ts'
 import { ChooseFileButton, useFileDrop } from './choose-file.tsx'
 import { mostMegabytes, type PictureArea, type UploadState, usePictureUpload } from './use-picture-upload.ts'
 
-// Without HEIC in the list, a telephone hands its own pictures over as JPEG.
+// Without HEIC in this list, phones convert their pictures to JPEG.
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml'
 
 type PictureChooserProps = {
@@ -25,24 +25,23 @@ type PictureChooserProps = {
   children?: ReactNode
 }
 
-/** A picture that is dropped, pasted or chosen, and uploaded at once; it is shown to others when the form is saved. */
+/** Uploads a dropped, pasted or chosen picture at once; others see it when the form is saved. */
 export const PictureChooser = ({ area, label, image, shape, onUploaded, onRemoved, children }: PictureChooserProps) => {
   const { t } = useText()
   const choosing = useRef<HTMLButtonElement>(null)
   const { state, start, stop } = usePictureUpload(area, onUploaded)
-  const { isOver, dropProps, take } = useFileDrop((file) => void start(file))
+  const { isOver, dropProps, acceptFile } = useFileDrop((file) => void start(file))
   const remove = () => {
     stop()
     onRemoved()
-    // Its own button is gone with the picture.
     choosing.current?.focus()
   }
   return (
     <fieldset
       // Focusable by a click, so that a picture can be pasted into it.
       tabIndex={-1}
-      // A cell of a table is pasted as words and as a picture of them: into the line below, the words are meant.
-      onPaste={(event) => event.target instanceof HTMLInputElement || take(event.clipboardData.files, event)}
+      // Copied table cells are on the clipboard as text and as a picture of it; in the description field, the text is meant.
+      onPaste={(event) => event.target instanceof HTMLInputElement || acceptFile(event.clipboardData.files, event)}
       {...dropProps}
       className={classes(fieldLook, 'rounded-control outline-offset-4', isOver && 'outline-2 outline-focus')}
     >
@@ -80,7 +79,6 @@ const looks: Record<PictureShape, string> = {
   WHOLE: 'h-16 w-28 rounded-m object-contain',
 }
 
-/** The picture as it is now, or the spot where one can be dropped. */
 const PictureSpot = ({ image, shape, isOver }: { image: Image | null; shape: PictureShape; isOver: boolean }) => {
   if (image?.url) return <Picture image={image} sizes="112px" className={classes('picture shrink-0', looks[shape])} />
   return (
@@ -97,14 +95,12 @@ const PictureSpot = ({ image, shape, isOver }: { image: Image | null; shape: Pic
   )
 }
 
-// The browser's own bar would be of its own green.
 const barLook =
   'h-1.5 w-28 appearance-none overflow-hidden rounded-full bg-groove [&::-webkit-progress-bar]:bg-groove ' +
   '[&::-moz-progress-bar]:bg-brand-solid [&::-webkit-progress-value]:bg-brand-solid'
 
 type UploadLineProps = { area: PictureArea; state: UploadState; onStop: () => void }
 
-/** How far the picture is, or why it was not taken. */
 const UploadLine = ({ area, state, onStop }: UploadLineProps) => {
   const { t, locale } = useText()
   const isSent = state.status === 'SENDING' && state.share === 1
@@ -119,7 +115,7 @@ const UploadLine = ({ area, state, onStop }: UploadLineProps) => {
           </Button>
         </div>
       )}
-      {/* Both are always there, so that what arrives later is spoken. Who sees the picture needs no word that it came. */}
+      {/* Both are always mounted, so that screen readers announce later changes. A finished upload is visible, so it needs no text. */}
       <p role="status" className="sr-only">
         {state.status === 'DONE' && t(`${area}.picture.done`)}
         {state.status === 'SENDING' && (isSent ? t(`${area}.picture.making`) : t(`${area}.picture.sending`))}

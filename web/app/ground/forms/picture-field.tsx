@@ -1,7 +1,7 @@
 import type { Image } from '@foyer/contract'
 import { useText } from '../../text/text.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { type Translations, WordsInOtherLanguages } from './other-languages.tsx'
 import { PictureChooser, type PictureShape } from './picture-chooser.tsx'
 
@@ -9,15 +9,12 @@ type PictureFieldProps = {
   label: string
   image: Image | null
   shape: PictureShape
-  /** Whether it needs a text for people who cannot see it; a portrait has its name beside it. */
   isDescribed?: boolean
   onChange: (image: Image | null) => void
-  /** That text in the further languages of the site. */
   altTexts?: Translations<'altText'>
   onAltTexts?: (altTexts: Translations<'altText'>) => void
 }
 
-/** A picture of the business. What a new one replaces can be put back. */
 export const PictureField = ({ label, image, shape, isDescribed = false, onChange, altTexts = {}, onAltTexts }: PictureFieldProps) => {
   const { t } = useText()
   const swap = (next: Image | null, text: string) => {

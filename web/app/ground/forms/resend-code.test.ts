@@ -4,7 +4,7 @@ import { pauseAskedBy } from './resend-code.tsx'
 
 const refusal = (code: string, data: Record<string, unknown>) => new ApiError({ status: 429, message: code, code, data, requestId: null })
 
-test('a site that wants to send less often says for how long', () => {
+test('the pause before another code is read from the refusal', () => {
   expect(pauseAskedBy(refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 60 }))).toBe(60)
 })
 

@@ -7,12 +7,12 @@ import { timeLeft, useNow } from '../now.ts'
 import { accountRefusalText } from '../refusal-text.ts'
 import { useCall } from '../use-call.ts'
 
-// Mails take a moment. A visitor who asks again too soon has two codes on their way, and types the wrong one.
+// Mails take a moment. A visitor who asks again too soon gets two codes and types the wrong one.
 const pauseSeconds = 30
 
 const inAWhile = (seconds: number) => Temporal.Now.instant().add({ seconds }).toString()
 
-/** Another code by mail, after a pause. The server makes the waits longer with each request, and says how long. */
+/** The server demands a longer pause with each request, and says how long. */
 export const ResendCode = ({ send }: { send: () => Promise<unknown> }) => {
   const { t } = useText()
   const now = useNow(1)
@@ -35,7 +35,6 @@ export const ResendCode = ({ send }: { send: () => Promise<unknown> }) => {
   )
 }
 
-/** The seconds that the site wants to pass before it sends again; any other refusal stays one. */
 export const pauseAskedBy = (error: unknown): number => {
   if (isRefusal(error, 'authentication.sendRecoveryEmail', 'TOO_MANY_ATTEMPTS')) return error.data.retryAfterSeconds
   throw error

@@ -5,9 +5,9 @@ import { api, client } from '../../api.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused, violated } from '../../test/partial-client.ts'
 import { openPart } from '../../test/render-screen.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -79,7 +79,7 @@ const openEditor = async (...refusals: unknown[]) => {
   return { page, field, type, sent, other, save: () => page.user.click(page.getByRole('button', { name: /^Save/ })) }
 }
 
-test('what was changed is sent, and nothing else', async () => {
+test('only changed members are sent', async () => {
   const { page, type, sent, save } = await openEditor()
   expect(page.getByRole('button', { name: /^Save/ })).toHaveProperty('disabled', true)
   await type('12')
@@ -91,7 +91,7 @@ test('what was changed is sent, and nothing else', async () => {
   expect(page.queryByRole('button', { name: 'Discard' })).toBeNull()
 })
 
-test('the keys that save do so in the middle of a field, where something is unsaved', async () => {
+test('the keys that save work inside a field, when something is unsaved', async () => {
   const { page, type, sent } = await openEditor()
   await page.user.keyboard('{Control>}s{/Control}')
   await type('10')
@@ -100,7 +100,7 @@ test('the keys that save do so in the middle of a field, where something is unsa
   expect(sent()).toHaveLength(1)
 })
 
-test('what is typed back to what it was is no change', async () => {
+test('typing the saved value again is no change', async () => {
   const { page, type } = await openEditor()
   await type('9')
   await type('8')
@@ -121,7 +121,7 @@ test('after a stale revision the form shows what another manager saved, keeps it
   expect(page.queryByText('Refused')).toBeNull()
 })
 
-test('a violation stands at its field, which has the focus, until something else is typed', async () => {
+test('a violation is shown at its field, which gets the focus, until the field is changed', async () => {
   const violation = { field: 'signInSettings.shortestPassword', description: '', violatedRule: 'MINIMUM', data: { limit: 8 } }
   const { page, field, type, save } = await openEditor(violated(violation))
   await type('3')
@@ -133,7 +133,7 @@ test('a violation stands at its field, which has the focus, until something else
   expect(field.getAttribute('aria-invalid')).toBeNull()
 })
 
-test('discarding brings back what is saved, and forgets the refusal', async () => {
+test('discarding restores the saved values and clears the refusal', async () => {
   const { page, field, type, save } = await openEditor(refused('NOT_FOUND'))
   await type('20')
   await save()

@@ -6,32 +6,26 @@ import { SaveKey } from '../../ui/kbd.tsx'
 import { useFocusFirstInvalid } from './focus-first-invalid.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 
-/** What the bar needs of a draft. */
 export type SavedForm = {
   isChanged: boolean
   isSaving: boolean
-  /** Resolves to whether it is saved. */
   save: () => Promise<boolean>
   discard: () => void
   error: unknown
-  /** False while the fields that were refused are not drawn. */
+  /** False while the refused fields are not rendered. */
   isInSight?: boolean
 }
 
 type SaveBarProps = {
   form: SavedForm
-  /** Says that something is not saved. */
   news?: string
   isBlocked?: boolean
-  /** False when leaving loses nothing that matters. */
   isGuarded?: boolean
-  /** Where a phone has room for saving alone. */
   isTight?: boolean
-  /** What stands beside the button that saves. */
   children?: ReactNode
 }
 
-/** Goes at the end of a ScreenBar: what is unsaved, discarding, saving. Asks before unsaved changes are left. */
+/** Stands at the end of a ScreenBar with the buttons that discard and save. Asks before unsaved changes are left. */
 export const SaveBar = ({ form, news, isBlocked = false, isGuarded = true, isTight = false, children }: SaveBarProps) => {
   const { t } = useText()
   const canSave = form.isChanged && !isBlocked
@@ -67,7 +61,7 @@ export const SaveBar = ({ form, news, isBlocked = false, isGuarded = true, isTig
 
 type SaveLineProps = { form: SavedForm; label?: string; pendingLabel?: string; discardLabel?: string }
 
-/** The same at the foot of a `<form>` that is saved by itself: drawn while something is unsaved. */
+/** The same at the foot of a form with its own save: shown only while something is unsaved. */
 export const SaveLine = ({ form, label, pendingLabel, discardLabel }: SaveLineProps) => {
   const { t } = useText()
   useFocusFirstInvalid(form.error)

@@ -5,51 +5,46 @@ import { useText } from '../../text/text.tsx'
 import { fieldErrors } from './field-errors.ts'
 
 type DraftOptions<Value extends object, Answer> = {
-  /** What the server has, member by member; of something new, what the form starts with. */
+  /** The server's values; for something new, the initial values. */
   saved: Value
-  /** Counts as typed from the start. */
+  /** Counts as changed by the manager from the start. */
   proposal?: Partial<Value>
-  /** Sends the draft, or only its changes where the operation is a PATCH. Rejects with the refusal. */
+  /** Sends the draft, or only `changes` where the operation is a PATCH. Rejects with the refusal. */
   save: (draft: Value, changes: Partial<Value>) => Promise<Answer>
-  /** The rooms that are out of date once it is saved. */
+  /** The rooms whose queries are invalidated after saving. */
   changes: readonly Room[]
   onSaved?: (answer: Answer, sent: Value) => void
-  /** The end of a field's path in a refusal → the member of the draft that it is about. */
+  /** Last part of a field's path in a refusal → the member of the draft. */
   fields?: Record<string, keyof Value>
-  /** Sentences for refusals that no rule of a field explains: field → sentence. */
+  /** Sentences for refusals that are not violations of a field: field → sentence. */
   refusals?: (error: unknown, sent: Value) => Record<string, string>
 }
 
 export type Draft<Value extends object> = {
   saved: Value
   draft: Value
-  /** The members that differ from what the server has. */
   changed: (keyof Value)[]
   isChanged: boolean
   change: (changes: Partial<Value>) => void
   discard: () => void
-  /** Resolves to whether it is saved. Otherwise the refusal is in `error`, and the draft as it was. */
+  /** Resolves to whether it is saved. If not, `error` holds the refusal and the draft is unchanged. */
   save: () => Promise<boolean>
   isSaving: boolean
   error: unknown
-  /** Field → the sentence of its refusal, until something else is typed there. */
   errors: Record<string, string>
-  /** The refusal, where it is about no field of the form. */
   elsewhere: unknown
 } & Binding<Value>
 
-/** The props of a control that shows one member of the draft, with the refusal of the field that is about it. */
 export type Binding<Value extends object> = {
   /** For a text field: `<TextField label="…" {...bind('name')} />`. */
   bind: <Name extends keyof Value>(name: Name) => Bound<Value[Name]> & { onValue: (value: Value[Name]) => void }
-  /** For what is chosen rather than typed: radio buttons, dates, a picture. */
+  /** For controls with `onChange`: radio buttons, dates, a picture. */
   bindChoice: <Name extends keyof Value>(name: Name) => Bound<Value[Name]> & { onChange: (value: Value[Name]) => void }
-  /** An emptied number field reports NaN and keeps the number that the draft has. */
+  /** An emptied number field reports NaN; then the draft keeps its number. */
   bindNumber: (name: NamesOf<Value, number>) => Bound<number> & { onChange: (value: number) => void }
   bindCheck: (name: NamesOf<Value, boolean>) => { checked: boolean; onValue: (isChecked: boolean) => void }
 }
 
-/** What a part of a form needs of its draft. */
 export type DraftFields<Value extends object> = Pick<Draft<Value>, 'draft' | 'change' | 'errors'> & Binding<Value>
 
 type Bound<Member> = { value: Member; error: string | undefined }
@@ -57,8 +52,8 @@ type Bound<Member> = { value: Member; error: string | undefined }
 type NamesOf<Value, Member> = { [Name in keyof Value]: Value[Name] extends Member ? Name : never }[keyof Value]
 
 /**
- * What a form holds until it is saved. Members that were not changed here follow the server, so a save after STALE_REVISION keeps what
- * another manager has saved meanwhile.
+ * What a form holds until it is saved. Unchanged members follow the server, so a save after STALE_REVISION keeps what another manager
+ * has saved meanwhile.
  */
 export const useDraft = <Value extends object, Answer>(options: DraftOptions<Value, Answer>): Draft<Value> => {
   const { saved, proposal = {}, save, changes, onSaved } = options
@@ -70,7 +65,7 @@ export const useDraft = <Value extends object, Answer>(options: DraftOptions<Val
   const saving = useMutation({
     mutationFn: (value: Value) => save(value, differing(value, saved)),
     onSuccess: refresh,
-    // Several calls may be one save: a refused one leaves the others done.
+    // A save may be several calls: those before the refused one are done.
     onError: () => void refresh(),
   })
   const change = (more: Partial<Value>) => setTouched((before) => differing({ ...before, ...more }, saved))
@@ -123,11 +118,10 @@ const binding = <Value extends object>({ draft, change, errors, fields }: Bindab
   }
 }
 
-/** The members that hold something else than the same members there. */
 const differing = <Value extends object>(values: Partial<Value>, than: Partial<Value>): Partial<Value> =>
   Object.fromEntries(
     Object.entries(values).filter(([member, value]) => JSON.stringify(value) !== JSON.stringify(than[member as keyof Value])),
-  ) as Partial<Value> // fewer of its own members
+  ) as Partial<Value>
 
 type Refused<Value> = { error: unknown; variables: Value | undefined }
 

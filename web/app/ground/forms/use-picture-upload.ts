@@ -5,14 +5,13 @@ import { useRef, useState } from 'react'
 const { maxBytes } = contract.media.uploadPicture.upload
 export const mostMegabytes = maxBytes / 1024 / 1024
 
-/** Whose form it is: managers and members each have words and an operation of their own. */
 export type PictureArea = 'manager' | 'community'
 
 const operations = { manager: 'uploadPicture', community: 'uploadOwnPicture' } as const
 
 export type UploadState = { status: 'IDLE' | 'DONE' } | { status: 'SENDING'; share: number } | { status: 'FAILED'; problem: PictureProblem }
 
-/** One picture on its way to the server. Another that is chosen meanwhile takes its place. */
+/** Uploads one picture at a time: choosing another aborts the first. */
 export const usePictureUpload = (area: PictureArea, onUploaded: (image: Image) => void) => {
   const [state, setState] = useState<UploadState>({ status: 'IDLE' })
   const running = useRef<AbortController>(null)
@@ -22,15 +21,14 @@ export const usePictureUpload = (area: PictureArea, onUploaded: (image: Image) =
     if (file.size > maxBytes) return setState({ status: 'FAILED', problem: 'tooLarge' })
     const controller = new AbortController()
     running.current = controller
-    // What was stopped or overtaken says nothing any more.
-    const tell = (next: UploadState) => controller.signal.aborted || setState(next)
-    tell({ status: 'SENDING', share: 0 })
+    const report = (next: UploadState) => controller.signal.aborted || setState(next)
+    report({ status: 'SENDING', share: 0 })
     try {
-      const image = await send({ area, file, signal: controller.signal, onProgress: (share) => tell({ status: 'SENDING', share }) })
-      tell({ status: 'DONE' })
+      const image = await send({ area, file, signal: controller.signal, onProgress: (share) => report({ status: 'SENDING', share }) })
+      report({ status: 'DONE' })
       onUploaded(image)
     } catch (error) {
-      tell({ status: 'FAILED', problem: pictureProblem(error) })
+      report({ status: 'FAILED', problem: pictureProblem(error) })
     }
   }
   const stop = () => {
@@ -50,7 +48,7 @@ const send = async ({ area, file, signal, onProgress }: Sending): Promise<Image>
 
 type FetchApi = (url: string, init: RequestInit) => Promise<Response>
 
-/** A fetch that tells how much of the body has left, from 0 to 1, which the browser's own cannot. Bodies are bytes, answers are text. */
+/** A fetch that reports upload progress from 0 to 1, which the browser's own cannot. Bodies are bytes, answers are text. */
 const fetchWithProgress =
   (onProgress: (share: number) => void): FetchApi =>
   (url, { method = 'GET', headers, body, signal }) =>
@@ -89,7 +87,6 @@ const byCode: Partial<Record<string, PictureProblem>> = {
   UNREADABLE_ANSWER: 'unreachable',
 } satisfies Partial<Record<ErrorCode | FailureCode, PictureProblem>>
 
-/** Why a picture was not taken. */
 export const pictureProblem = (error: unknown): PictureProblem => {
   if (!(error instanceof ApiError)) return 'failed'
   const [violation] = error.violations

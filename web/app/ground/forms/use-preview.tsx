@@ -1,30 +1,27 @@
 import { ApiError } from '@foyer/sdk'
 import { useState } from 'react'
 import { useText } from '../../text/text.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { QuestionDialog } from '../../ui/overlays/question-dialog.tsx'
 import { refusalText } from '../refusal-text.ts'
 
 type PreviewOptions<Touched> = {
-  /** Asks the server what saving would touch; null where nothing was changed that could touch anything. */
+  /** Asks the server what saving would affect; null when the changes cannot affect anything. */
   ask: () => Promise<Touched | null>
   isTouching: (touched: Touched) => boolean
   save: () => Promise<boolean>
 }
 
 export type Preview<Touched> = {
-  /** What is touched, while the manager has to decide about it. */
   touched: Touched | null
-  /** Why the question could not be answered. */
   failure: unknown
   isAsking: boolean
-  /** Resolves to whether it is saved. */
   save: () => Promise<boolean>
   close: () => void
 }
 
 const closed = { touched: null, failure: null }
 
-/** Asks what a change would touch before it is saved: saves at once where it touches nothing, and never while that is unknown. */
+/** Asks what a change would affect before it is saved: saves at once if nothing, and never while the answer is unknown. */
 export const usePreview = <Touched,>({ ask, isTouching, save }: PreviewOptions<Touched>): Preview<Touched> => {
   const [state, setState] = useState<{ touched: Touched | null; failure: unknown }>(closed)
   const [isAsking, setAsking] = useState(false)
@@ -42,12 +39,11 @@ export const usePreview = <Touched,>({ ask, isTouching, save }: PreviewOptions<T
   return { ...state, isAsking, save: saveUnlessTouched, close: () => setState(closed) }
 }
 
-/** Saving is refused for the same reason, and says it beside the field. */
+/** These also refuse the save itself, which then shows them beside the field. */
 const isAboutDraft = (error: unknown): boolean => error instanceof ApiError && draftRefusals.has(error.status)
 
 const draftRefusals = new Set([400, 409, 422, 428])
 
-/** Says that nobody knows what the change would touch, and asks again. */
 export const PreviewFailure = ({ preview: { failure, isAsking, save, close } }: { preview: Preview<unknown> }) => {
   const { t } = useText()
   if (failure === null) return null

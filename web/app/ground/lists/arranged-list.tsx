@@ -4,19 +4,19 @@ import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
-import { GripIcon } from '../../ui/icons.tsx'
+import { GripIcon } from '../../ui/pictures/icons.tsx'
 
 type ArrangedListProps<Item> = {
   caption: string
   items: readonly Item[]
   dragLabel: (item: Item) => string
-  /** Null for a person who may only look. */
-  onMove: ((id: string, place: number) => void) | null
+  /** Null without the right to change the order. */
+  onMove: ((id: string, position: number) => void) | null
   className?: string
   children: (item: Item) => ReactNode
 }
 
-/** Items in an order of their own. The grip drags them, by pointer or by Enter and the arrows; a menu of each does the same. */
+/** The grip drags items by pointer, or by Enter and the arrow keys; the menu of an item does the same. */
 export const ArrangedList = <Item extends { id: string; name: string }>(props: ArrangedListProps<Item>) => {
   const { caption, items, dragLabel, onMove, className, children } = props
   const nameOf = (key: string) => items.find(({ id }) => id === key)?.name ?? ''
@@ -24,7 +24,7 @@ export const ArrangedList = <Item extends { id: string; name: string }>(props: A
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameOf(String(key)) })),
     onReorder: ({ keys: [key], target: { key: neighbour, dropPosition } }) => {
       if (key === undefined || dropPosition === 'on') return
-      onMove?.(String(key), placeBeside(items, String(key), { id: String(neighbour), side: dropPosition }))
+      onMove?.(String(key), positionBeside(items, String(key), { id: String(neighbour), side: dropPosition }))
     },
     renderDropIndicator: (target) => (
       <DropIndicator target={target} className="h-0.5 data-drop-target:bg-brand-solid -my-px relative z-1 outline-none" />
@@ -64,29 +64,27 @@ export const ArrangedList = <Item extends { id: string; name: string }>(props: A
 
 type Named = { id: string }
 
-export const withMoved = <Item extends Named>(items: readonly Item[], id: string, place: number): Item[] => {
+export const withMoved = <Item extends Named>(items: readonly Item[], id: string, position: number): Item[] => {
   const moved = items.find((item) => item.id === id)
   const others = items.filter((item) => item.id !== id)
-  return moved ? others.toSpliced(place, 0, moved) : others
+  return moved ? others.toSpliced(position, 0, moved) : others
 }
 
 type Neighbour = { id: string; side: 'before' | 'after' }
 
-/** The place that an item has once it is dropped before or after another one. */
-export const placeBeside = (items: readonly Named[], id: string, { id: neighbourId, side }: Neighbour): number => {
+export const positionBeside = (items: readonly Named[], id: string, { id: neighbourId, side }: Neighbour): number => {
   const others = items.filter((item) => item.id !== id)
   return others.findIndex((item) => item.id === neighbourId) + (side === 'after' ? 1 : 0)
 }
 
-/** Moves of an item by its menu, without those that would leave it where it is. */
 export const movesOf = (items: readonly Named[], id: string) => {
-  const place = items.findIndex((item) => item.id === id)
+  const position = items.findIndex((item) => item.id === id)
   const last = items.length - 1
   const moves = [
-    { word: 'moveUp', to: place - 1, isPossible: place > 0 },
-    { word: 'moveDown', to: place + 1, isPossible: place < last },
-    { word: 'moveFirst', to: 0, isPossible: place > 1 },
-    { word: 'moveLast', to: last, isPossible: place < last - 1 },
+    { word: 'moveUp', to: position - 1, isPossible: position > 0 },
+    { word: 'moveDown', to: position + 1, isPossible: position < last },
+    { word: 'moveFirst', to: 0, isPossible: position > 1 },
+    { word: 'moveLast', to: last, isPossible: position < last - 1 },
   ] as const
   return moves.filter(({ isPossible }) => isPossible)
 }

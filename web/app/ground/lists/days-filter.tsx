@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { DateField } from '../../ui/calendar/date-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { type Days, daysOfPeriod, laterDay, namedPeriods, periodOf } from './days.ts'
 
 type DaysFilterProps = { days: Days; onNarrow: (changes: { from: string | null; to: string | null }) => void; className?: string }
@@ -10,18 +10,18 @@ type DaysFilterProps = { days: Days; onNarrow: (changes: { from: string | null; 
 const all = 'all'
 const chosen = 'chosen'
 
-/** Narrows a list to a period, or to days from one to another, both of them included. */
+/** Both days are included. */
 export const DaysFilter = ({ days, onNarrow, className = 'w-44 max-phone:w-full' }: DaysFilterProps) => {
   const { t } = useText()
   const { timeZone } = useSite()
-  // A period whose days are typed stays open, also where the days happen to be those of a named one.
+  // The day fields stay open while they are edited, even when the days happen to be those of a named period.
   const [isTyping, setTyping] = useState(false)
   const today = Temporal.Now.plainDateISO(timeZone).toString()
   const { from, to } = days
   const isOpen = from === null || to === null
   const named = isTyping ? undefined : periodOf(days, today)
   const choose = (id: string) => {
-    const period = namedPeriods.find((one) => one === id)
+    const period = namedPeriods.find((named) => named === id)
     setTyping(id === chosen)
     if (period) onNarrow(daysOfPeriod(period, today))
     else if (id === all) onNarrow({ from: null, to: null })

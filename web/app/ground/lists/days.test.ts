@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysIn, daysOfPeriod, instantsOf, periodOf } from './days.ts'
 
-test('periods are whole months, or so many days up to today', () => {
+test('periods are whole months, or a number of days up to today', () => {
   const today = '2027-03-31'
   expect(daysOfPeriod('thisMonth', today)).toEqual({ from: '2027-03-01', to: '2027-03-31' })
   expect(daysOfPeriod('lastMonth', today)).toEqual({ from: '2027-02-01', to: '2027-02-28' })
@@ -13,7 +13,7 @@ test('periods are whole months, or so many days up to today', () => {
   expect(periodOf({ from: '2027-02-01', to: '2027-02-27' }, today)).toBeUndefined()
 })
 
-test('an address names days, one alone being that day, and what is none is left out', () => {
+test('days are read from the address: a single date means that day, and invalid dates are ignored', () => {
   expect(daysIn({ from: '2027-03-01' })).toEqual({ from: '2027-03-01', to: '2027-03-01' })
   expect(daysIn({ from: '2027-02-30', to: 'x' })).toEqual({ from: null, to: null })
   // The day on which the clock goes forward has 23 hours.

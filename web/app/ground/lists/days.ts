@@ -1,10 +1,8 @@
 /** Local dates, `2026-11-26`; null: not chosen. */
 export type Days = { from: string | null; to: string | null }
 
-/** The days that an address names, as far as they are days. */
 export function daysIn({ from, to }: Readonly<Record<string, string | undefined>>): Days {
   const [first, last] = [dayOf(from), dayOf(to)]
-  // One of them alone is that day.
   return { from: first ?? last, to: last ?? first }
 }
 
@@ -19,7 +17,7 @@ const dayOf = (named: string | undefined): string | null => {
 
 export const laterDay = (day: string, least: string): string => (day < least ? least : day)
 
-/** From the midnight of the first day to the one after the last, in the zone of the business. */
+/** From midnight of the first day to midnight after the last, in the zone of the business. */
 export const instantsOf = ({ from, to }: Days, timeZone: string): { from?: string; until?: string } => ({
   ...(from !== null && { from: midnight(from, 0, timeZone) }),
   ...(to !== null && { until: midnight(to, 1, timeZone) }),
@@ -31,7 +29,6 @@ const midnight = (day: string, days: number, timeZone: string): string =>
 export const namedPeriods = ['thisMonth', 'lastMonth', 'week', 'days30', 'year'] as const
 export type NamedPeriod = (typeof namedPeriods)[number]
 
-/** The days of a period as it is today: whole months, or so many days up to today. */
 export function daysOfPeriod(period: NamedPeriod, today: string): { from: string; to: string } {
   const day = Temporal.PlainDate.from(today)
   if (period === 'thisMonth') return monthOf(day)
@@ -47,7 +44,6 @@ const monthOf = (day: Temporal.PlainDate): { from: string; to: string } => ({
   to: day.with({ day: day.daysInMonth }).toString(),
 })
 
-/** The period whose days these are today. */
 export const periodOf = ({ from, to }: Days, today: string): NamedPeriod | undefined =>
   namedPeriods.find((period) => {
     const days = daysOfPeriod(period, today)

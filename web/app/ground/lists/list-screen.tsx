@@ -3,26 +3,25 @@ import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
-import { PlusIcon } from '../../ui/icons.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { PlusIcon } from '../../ui/pictures/icons.tsx'
 import { formatNumber } from '../format.ts'
 import { LoadedList, type LoadedListProps } from './loaded-list.tsx'
 import type { ListState } from './use-list.ts'
 
 type ListScreenProps<Answer> = Omit<DashboardScreenProps, 'children'> &
   LoadedListProps<Answer> & {
-    /** Between the bar and the list: hints, totals, what narrows the list. */
+    /** Hints, totals and filters between the bar and the list. */
     above?: ReactNode
-    /** Below the list while it has rows: what can be done with the chosen ones, then the pages. */
     bar?: ReactNode
     pages?: ListPagesProps
-    /** Below the list in each of its states, with the dialogs that the screen opens. */
+    /** Below the list in each of its states; also the dialogs of the screen. */
     below?: ReactNode
   }
 
-/** A screen that is one list. What differs between lists comes in; `useList` answers what a paged list has of it as `screen`. */
+/** A screen that is one list. `useList` returns `screen` with what a paged list passes here. */
 export const ListScreen = <Answer,>(props: ListScreenProps<Answer>) => {
   const { query, loading, empty, isEmpty, above, bar, pages, below, children, ...screen } = props
   return (
@@ -46,16 +45,14 @@ type DashboardScreenProps = {
   title: string
   total?: number | undefined
   search?: { label: string; value: string; onSearch: (text: string) => void }
-  /** What N does; null for a person who may only look. */
   add: { label: string; onPress: () => void } | null
-  /** Between the bar and the list: the pages beside this one. */
   nav?: ReactNode
   beside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A screen of the dashboard: its bar with the count, the search and what can be added, with their keys, and the body below. */
+/** The bar with count, search and add button, with their keys, and the body below. */
 export const DashboardScreen = ({ title, total, search, add, nav, beside, className, children }: DashboardScreenProps) => {
   const { locale } = useText()
   const searchField = useRef<HTMLInputElement>(null)
@@ -101,7 +98,6 @@ type ListPagesProps = {
   onTurn: (page: number) => void
 }
 
-/** Where in the list this page stands, and the ways on and back. */
 export const ListPages = ({ page, perPage, count, total, isMore = false, onTurn }: ListPagesProps) => {
   const { t, locale } = useText()
   const from = (page - 1) * perPage + 1
@@ -127,12 +123,12 @@ export const ListPages = ({ page, perPage, count, total, isMore = false, onTurn 
 }
 
 type ListEmptyProps = {
-  place: Pick<ListState<string>, 'search' | 'page'> & { change: (changes: { search?: string; page?: number }) => void }
+  address: Pick<ListState<string>, 'search' | 'page'> & { change: (changes: { search?: string; page?: number }) => void }
   noMatch: { title: string; hint: string }
   children: ReactNode
 }
 
-export const ListEmpty = ({ place: { search, page, change }, noMatch, children }: ListEmptyProps) => {
+export const ListEmpty = ({ address: { search, page, change }, noMatch, children }: ListEmptyProps) => {
   const { t } = useText()
   if (search !== '') {
     return (

@@ -2,17 +2,15 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
 import { classes } from '../../ui/classes.ts'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Cell, ColumnHead, Table, Row as TableRow } from '../../ui/table.tsx'
 import type { Selection } from './use-selection.ts'
 
 export type Column<Row> = {
-  /** Null for a column of buttons. */
   head: string | null
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** Of the head and the cells: below which width the column goes. */
   className?: string
   headClassName?: string
   cellClassName?: string
@@ -25,16 +23,13 @@ type ListTableProps<Row extends { id: string }> = {
   columns: Readonly<Record<string, Column<Row>>>
   rows: readonly Row[]
   openId?: string | null
-  /** Draws a check box before each row. */
   choosing?: Choosing<Row> | null
-  /** An older page, shown while the next one is on its way. */
   isStale?: boolean
-  /** A card is around it already: no card in a card. */
   isInCard?: boolean
   className?: string
 }
 
-/** Rows in a table. Space chooses the row in focus, with the shift key all rows from the one before. */
+/** The space bar selects the focused row, with shift all rows from the previously selected one. */
 export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>) => {
   const { caption, columns, rows, openId, choosing, isStale = false, isInCard = false, className = '' } = props
   const columnList = Object.entries(columns)
@@ -77,7 +72,6 @@ export const ListTable = <Row extends { id: string }>(props: ListTableProps<Row>
   )
 }
 
-/** On the link of a row; the box before it has a key of its own. */
 const toggleBySpace = (event: KeyboardEvent, toggle: () => void) => {
   if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement)) return
   event.preventDefault()
@@ -116,7 +110,7 @@ const ChooseRow = <Row extends { id: string }>({ selection, nameOf, row, index }
   )
 }
 
-/** The name in a row: a link that covers the whole row. With the row's id the keys J and K find it. */
+/** A link that covers the whole row. The keys J and K find rows by `rowId`. */
 export const RowLink = ({ rowId, className, ...link }: LinkProps & { rowId?: string; className?: string }) => (
   <Link {...link} data-row={rowId} className={classes('font-strong after:absolute after:inset-0 group-hover:underline', className)} />
 )

@@ -4,13 +4,12 @@ import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 export type LoadedListProps<Answer> = {
   query: { data: Answer | undefined; error: unknown; refetch: () => Promise<unknown> }
   loading: string
-  /** Why the list is empty, and one way on; without it an empty list is drawn as any other. */
+  /** Without it, an empty list is rendered by `children`. */
   empty?: ReactNode
   isEmpty?: (answer: Answer) => boolean
   children: (answer: Answer) => ReactNode
 }
 
-/** A list in each of its states: loading, failed, empty, loaded. */
 export const LoadedList = <Answer,>({ query, loading, empty, isEmpty = () => false, children }: LoadedListProps<Answer>) => {
   const { data, error, refetch } = query
   return (

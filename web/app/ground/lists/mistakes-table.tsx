@@ -11,13 +11,11 @@ import { rowOf } from '../refusal-table.ts'
 type MistakesTableProps<Mistake> = {
   mistakes: readonly Mistake[]
   total: number
-  /** What follows from the mistakes. */
   hint: string
-  /** Which entry a mistake is in; null for the file as a whole. */
+  /** The entry that a mistake is in; null for the whole file. */
   about: (mistake: Mistake) => ReactNode
 }
 
-/** What is wrong with the file, by its lines. */
 export const MistakesTable = <Mistake extends FileMistake>({ mistakes, total, hint, about }: MistakesTableProps<Mistake>) => {
   const { t } = useText()
   const title = t('manager.exchange.mistakes.title', { count: total })
@@ -75,7 +73,6 @@ const MistakeRow = ({ mistake, about }: { mistake: FileMistake; about: ReactNode
   )
 }
 
-/** What is wrong with a line of a file, whatever the file is about. */
 type FileMistake = { line: number; field?: string; code: string; description: string; data?: Record<string, unknown> }
 
 type Rule = keyof typeof exchange.rules
@@ -118,10 +115,9 @@ const ownRules: Record<string, Rule> = {
   CLIENT_EMAIL_TAKEN: 'CLIENT_EMAIL_TAKEN',
 }
 
-// Said of any field of the dashboard.
 const usualRules = ['REQUIRED', 'MINLENGTH', 'MAXLENGTH', 'MINIMUM', 'MAXIMUM', 'PATTERN', 'TYPE']
 
-/** Why an entry cannot be imported, in the language of the page. */
+/** Why an entry cannot be imported, in the page's language. */
 function mistakeText({ code, field = '', description, data = {} }: FileMistake, t: Translate): string {
   if (usualRules.includes(code)) return sentenceFor({ field, violatedRule: code, data }, t)
   const rule = ownRules[code] ?? (code.endsWith('_NOT_FOUND') ? 'NOT_FOUND' : null)
@@ -139,13 +135,11 @@ const valuesOf = (data: Record<string, unknown>) => ({
   description: '',
 })
 
-/** The people and rooms that are taken. */
 const namesOf = (conflicts: unknown): string =>
   Array.isArray(conflicts)
     ? [...new Set(conflicts.map(({ resourceName }: { resourceName?: string }) => resourceName ?? ''))].join(', ')
     : ''
 
-/** The values that could stand there. */
 function allowedIn({ data = {} }: FileMistake): string[] {
   const allowed = data.allowed ?? data.allowedValues
   return Array.isArray(allowed) ? allowed.map(String) : []

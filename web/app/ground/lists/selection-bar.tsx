@@ -1,22 +1,19 @@
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CloseIcon } from '../../ui/visitor-icons.tsx'
+import { CloseIcon } from '../../ui/pictures/visitor-icons.tsx'
 import type { Selection } from './use-selection.ts'
 
 export type BulkAction<Name extends string> = { name: Name; label: string; kind?: 'plain' | 'tint' | 'danger' }
 
 type SelectionBarProps<Row extends { id: string }, Name extends string> = {
   selection: Selection<Row>
-  /** How many match in all; null where they cannot be changed together. */
   total: number | null
-  /** What can be done with the chosen rows. */
   actions: readonly BulkAction<Name>[]
   isPending: boolean
   onAct: (action: Name) => void
 }
 
-/** Stands below a list while rows are chosen. */
 export const SelectionBar = <Row extends { id: string }, Name extends string>(props: SelectionBarProps<Row, Name>) => {
   const { selection, total, actions, isPending, onAct } = props
   const { t } = useText()

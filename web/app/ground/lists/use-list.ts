@@ -8,13 +8,11 @@ export type ListPage<Row> = { rows: readonly Row[]; total: number; isMore?: bool
 
 type ListOptions<Row, View extends string, Answer> = ListAddressOptions<View> & {
   perPage: number
-  /** Asks for the page that the address names, and picks its rows. */
   read: (shown: ListState<View> & { filters: Readonly<Record<string, string>> }) => UseQueryOptions<Answer, ApiError, ListPage<Row>>
 }
 
 const nothing = { rows: [], total: 0 }
 
-/** A list that the server pages: the page that the address names, which of its rows are chosen, and the keys that walk it. */
 export const useList = <Row extends { id: string }, View extends string, Answer>(options: ListOptions<Row, View, Answer>) => {
   const { read, perPage } = options
   const address = useListAddress(options)
@@ -30,7 +28,6 @@ export const useList = <Row extends { id: string }, View extends string, Answer>
     isMore,
     isStale: query.isPlaceholderData,
     selection,
-    /** What a `ListScreen` needs of the list. */
     screen: {
       query,
       total: query.data && !isMore ? total : undefined,
@@ -49,7 +46,7 @@ export const useList = <Row extends { id: string }, View extends string, Answer>
 
 type Walked = { openId: string | null; linkTo: (id: string) => string }
 
-/** J and K: from one open row to the next, or from line to line. */
+/** J and K go to the next and previous open row, or move the focus from row to row. */
 const useWalk = <Row extends { id: string }>(rows: readonly Row[], { openId, linkTo }: Walked) => {
   const navigate = useNavigate()
   const indexAtHand = () => rows.findIndex(({ id }) => id === (openId ?? focusedRow()))
@@ -64,19 +61,16 @@ const useWalk = <Row extends { id: string }>(rows: readonly Row[], { openId, lin
 
 const focusedRow = (): string | undefined => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row
 
-/** What a list shows, and which of its rows is open beside it. */
 export type ListState<View extends string> = { view: View; search: string; page: number; openId: string | null }
 
 type ListAddressOptions<View extends string> = {
-  /** The usual view first: the address does not name it. */
+  /** The default view first: it is left out of the address. */
   views: readonly [View, ...View[]]
-  /** The parameter that holds the open row: `member`. */
   opens: string
-  /** What else narrows the list down, by the names of its parameters. */
   filters?: readonly string[]
 }
 
-/** The state of a list stands in the address, so that it can be linked to and gone back to. */
+/** The state of a list is in the address, so that it can be linked to and the back button works. */
 const useListAddress = <View extends string>({ views, opens, filters = [] }: ListAddressOptions<View>) => {
   const [params, setParams] = useSearchParams()
   const [usual] = views
@@ -94,10 +88,8 @@ const useListAddress = <View extends string>({ views, opens, filters = [] }: Lis
     ...(page > 1 && { page: String(page) }),
     ...(openId !== null && { [opens]: openId }),
   })
-  /** Another list begins at its first page. */
   const change = (changes: Partial<ListState<View>>, how: { replace?: boolean } = {}) =>
     setParams(paramsOf({ ...shown, ...(isOtherList(changes) && { page: 1 }), ...changes }), { preventScrollReset: true, ...how })
-  /** Null takes a filter away. */
   const narrow = (changes: Record<string, string | null>) =>
     setParams(
       Object.entries({ ...paramsOf({ ...shown, page: 1 }), ...changes }).flatMap(([name, value]): [string, string][] =>

@@ -2,22 +2,20 @@ import { useState } from 'react'
 
 type Chosen = {
   ids: ReadonlySet<string>
-  /** Every row that matches, also on other pages. */
+  /** All matching rows, also those on other pages. */
   isWhole: boolean
 }
 
 const none: Chosen = { ids: new Set(), isWhole: false }
 
-/** Which rows of a page are chosen. Another list, or another page of it, begins with none. */
+/** The selected rows of a page. A change of list or page clears the selection. */
 export const useSelection = <Row extends { id: string }>(rows: readonly Row[], listKey: string) => {
   const [kept, setKept] = useState({ listKey, selection: none })
   const [last, setLast] = useState<number | null>(null)
   const selection = kept.listKey === listKey ? kept.selection : none
-  // A row that has left the list meanwhile is no longer chosen.
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
   const set = (ids: Iterable<string>, isWhole = false) => setKept({ listKey, selection: { ids: new Set(ids), isWhole } })
 
-  /** With the shift key it reaches from the row before to this one. */
   const toggle = (index: number, isRange: boolean) => {
     const ids = new Set(chosen.map(({ id }) => id))
     const isOn = !ids.has(rows[index]?.id ?? '')

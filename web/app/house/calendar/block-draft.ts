@@ -14,7 +14,6 @@ export type BlockDraft = {
   end: number
   /** What happens to the sessions it overlaps: decided later, canceled, or given by the staff member with this resource. */
   sessions: 'LATER' | 'CANCEL' | (string & {})
-  /** Whether the participants of changed sessions are notified. */
   notifies: boolean
 }
 
@@ -45,16 +44,14 @@ export const blockEvent = ({ scheduleId, title, from, until, isAllDay, start, en
 
 type SavedBlock = {
   event: CalendarEvent
-  /** Bookings and sessions that wait for a decision, listed as conflicts. */
+  /** Sessions and bookings left as conflicts for a later decision. */
   open: number
 }
 
 type Saving = {
   /** What the block overlaps; null for managers who may not read bookings. */
   touched: TouchedTime | null
-  /** Used where the draft has no title. */
   title: string
-  /** The resource of the absent staff member. */
   awayId: string | undefined
 }
 

@@ -100,7 +100,7 @@ test('a block can be undone', async () => {
   await waitFor(() => expect(cancelEvent.mock.lastCall?.[0]).toMatchObject({ params: { eventId: 'b'.repeat(64) } }))
 })
 
-test('time is not blocked while it is unknown what it meets', async () => {
+test('time is not blocked while its overlaps are unknown', async () => {
   const opened = await openDialog(sick)
   const { page, dialog, previewBlock, createEvent } = opened
   await within(dialog).findByText('One appointment is booked then:')
@@ -112,7 +112,7 @@ test('time is not blocked while it is unknown what it meets', async () => {
   await page.findByText(/^Blocked:/)
 })
 
-test('the dialog speaks German', async () => {
+test('the dialog is in German, too', async () => {
   const { dialog } = await openDialog(sick, { language: 'de' })
   await within(dialog).findByText('Dann ist ein Termin gebucht:')
   within(dialog).getByText('Dann ist 1 Kurstermin geplant, zusammen 11 Personen:')

@@ -11,12 +11,12 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { paths } from '../../paths.ts'
 import type { Locale } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { DateField } from '../../ui/date-field.tsx'
+import { DateField } from '../../ui/calendar/date-field.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { LoadProblem } from '../../ui/list-loading.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { useSite } from '../site-context.ts'
 import { type BlockDraft, endProblem, saveBlock } from './block-draft.ts'
 import { plannedBlock, TouchedByBlock, useTouchedByBlock } from './touched-times.tsx'
@@ -24,12 +24,10 @@ import { plannedBlock, TouchedByBlock, useTouchedByBlock } from './touched-times
 type BlockTimeDialogProps = {
   staff: readonly StaffMember[]
   draft: BlockDraft
-  /** False where the staff member is already known. */
   asksWho?: boolean
   onClose: () => void
 }
 
-/** Blocks time for time off, a break or a closure, and shows beforehand what it overlaps. */
 export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose }: BlockTimeDialogProps) => {
   const { t } = useText()
   const undo = useUndo()
@@ -58,7 +56,6 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
       met.current = touched.mayAsk ? await client.bookings.previewBlock({ body: plannedBlock(draft) }) : null
       return met.current
     },
-    // The dialog shows already what the block overlaps, and asks what happens to it.
     isTouching: () => false,
     save: form.save,
   })
@@ -80,7 +77,6 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
 }
 
 type BlockFieldsProps = DraftFields<BlockDraft> & {
-  /** Null where the staff member is already known. */
   staff: readonly StaffMember[] | null
 }
 
@@ -155,7 +151,6 @@ const useUndo = () => {
 
 const later = (from: string, until: string) => (until < from ? from : until)
 
-/** Every quarter of an hour between two minutes of the day; the end of the day is written 24:00. */
 const clockOptions = (first: number, last: number, locale: Locale): { id: string; label: string }[] =>
   Array.from({ length: Math.floor((last - first) / 15) + 1 }, (_, step) => first + step * 15).map((minute) => ({
     id: String(minute),

@@ -2,14 +2,24 @@ import type { StaffMember } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceChips } from '../../ui/chips.tsx'
+import { ChoiceChips } from '../../ui/fields/chips.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CalendarIcon, EyeIcon, InboxIcon, InfoIcon, LockIcon, MailIcon, MoreIcon, SettingsIcon, TodayIcon } from '../../ui/icons.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../ui/visitor-icons.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import {
+  CalendarIcon,
+  EyeIcon,
+  InboxIcon,
+  InfoIcon,
+  LockIcon,
+  MailIcon,
+  MoreIcon,
+  SettingsIcon,
+  TodayIcon,
+} from '../../ui/pictures/icons.tsx'
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../ui/pictures/visitor-icons.tsx'
 import { ScreenBar } from '../shell/screen-bar.tsx'
 import { type CalendarView, calendarViews, type View } from './calendar-view.ts'
 
@@ -46,7 +56,6 @@ export const CalendarBar = ({ title, view, onChange, onStep, onToday, children }
   )
 }
 
-/** Replaces the segmented control on phones, which have no room for four views. */
 const ViewMenu = ({ view, onChoose }: { view: View; onChoose: (view: View) => void }) => {
   const { t } = useText()
   return (
@@ -125,7 +134,6 @@ type CalendarOptionsProps = {
   /** Undefined for managers without bookings of their own. */
   onSubscribe: (() => void) | undefined
   onHelp: () => void
-  /** Set where the bar has no room for the button. */
   onToday: (() => void) | undefined
 }
 
@@ -154,7 +162,7 @@ export const CalendarOptions = (props: CalendarOptionsProps) => {
         {t(props.showsCanceled ? 'manager.calendar.hideCanceled' : 'manager.calendar.showCanceled')}
       </MenuItem>
       <MenuItem icon={MailIcon} onAction={props.onToggleTelling}>
-        {t(props.notifiesClients ? 'manager.calendar.tellNobody' : 'manager.calendar.tellClients')}
+        {t(props.notifiesClients ? 'manager.calendar.notifyNobody' : 'manager.calendar.notifyClients')}
       </MenuItem>
       {props.onSubscribe && (
         <MenuItem icon={CalendarIcon} onAction={props.onSubscribe}>

@@ -7,8 +7,8 @@ import { clockAt, clockRangeAt } from '../../ground/day-clock.ts'
 import { tintOf, tintStyle } from '../../offer/service-tint.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
+import { StateShape } from '../../ui/pictures/state-shape.tsx'
 import { type State, stateLook, toneInk } from '../../ui/state.ts'
-import { StateShape } from '../../ui/state-shape.tsx'
 import type { BookingInLane, SessionInLane } from './calendar-columns.ts'
 import { pixelsPerMinute } from './spot-at.ts'
 import type { Stretch } from './stretches.ts'
@@ -19,23 +19,19 @@ type CalendarBlockProps = {
   firstMinute: number
   services: readonly Service[]
   words: BookingWords
-  /** Set in a column that shows all staff members. */
   personShown: string | undefined
   personName: string
   isNarrow: boolean
   isChosen: boolean
   isCarried: boolean
   isTabStop: boolean
-  /** Set after a move by keyboard. */
   takesFocus: boolean
   onOpen: () => void
   onFocus?: () => void
-  /** Undefined on boards where bookings cannot be moved. */
   onPickUp?: () => void
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** A shorter booking is drawn as high as one line. */
 const minutesOfALine = 20
 
 const shared =
@@ -119,7 +115,7 @@ const BlockTitle = ({ state, isThin, children }: { state: State; isThin: boolean
   )
 }
 
-/** The details that the block omits or abbreviates, for screen readers. */
+/** The details that the block omits or abbreviates. */
 const useScreenReaderText = (timed: BookingInLane, words: BookingWords, person: string) => {
   const { booking, start, end, busyUntil } = timed
   const { t, locale } = useText()
@@ -137,7 +133,6 @@ const useScreenReaderText = (timed: BookingInLane, words: BookingWords, person: 
 
 const lineHeight = 13
 
-/** The buffer after a booking, hatched like blocked time and labelled where a line fits. */
 export const PauseAfter = ({ timed, firstMinute }: { timed: BookingInLane; firstMinute: number }) => {
   const { t } = useText()
   const { booking, end, busyUntil, lane, lanes } = timed
@@ -167,12 +162,10 @@ type SessionBlockProps = {
   timed: SessionInLane
   firstMinute: number
   services: readonly Service[]
-  /** True where the arrow keys do not reach the block. */
   isTabStop?: boolean
   onOpen: (session: CalendarEvent) => void
 }
 
-/** Its solid border all around distinguishes a session from a booking. */
 export const SessionBlock = ({ timed, firstMinute, services, isTabStop = false, onOpen }: SessionBlockProps) => {
   const { t, locale } = useText()
   const { session, start, end, lane, lanes } = timed

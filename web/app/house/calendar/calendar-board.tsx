@@ -5,7 +5,7 @@ import { localDateOf } from '../../ground/format.ts'
 import { useNow } from '../../ground/now.ts'
 import { useText } from '../../text/text.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { useSite } from '../site-context.ts'
 import { CalendarColumn, ColumnHead } from './calendar-column.tsx'
 import { type Column, columnsOf, drawnHours, lanesOf } from './calendar-columns.ts'
@@ -150,7 +150,6 @@ const CalendarGrid = (props: CalendarGridProps) => {
       className="min-h-0 grow overflow-auto overscroll-contain scroll-pt-11 [scrollbar-gutter:stable]"
     >
       <div
-        // Lets the last hours scroll above the floating button.
         className="grid min-w-full max-desk:pb-20"
         style={{
           gridTemplateColumns: [`${isNarrow ? 52 : 56}px`, ...columns.map((column) => gridTrackOf(column, { view, isNarrow }))].join(' '),
@@ -214,7 +213,6 @@ const isGround = (target: EventTarget) => target instanceof Element && target.cl
 
 const firstFocusKey = (columns: readonly Column[]): string | null => columns.flatMap(({ bookings }) => bookings)[0]?.booking.id ?? null
 
-/** Scrolls today to an hour before now, and other days to their first hour. */
 const useInitialScroll = (grid: { current: HTMLElement | null }, top: number, date: string | undefined) => {
   const latest = useRef(top)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { formatLocalDay } from '../../ground/format.ts'
 import { durationText } from '../../ground/length-text.ts'
 import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { hatch } from './calendar-block.tsx'
 import type { Column } from './calendar-columns.ts'
 import type { BlockedTime } from './resource-day.ts'
@@ -17,7 +17,6 @@ type CalendarColumnProps = {
   hours: Stretch
   isToday: boolean
   personName: string
-  /** Undefined where a press on empty time books nothing. */
   onClick?: (event: MouseEvent<HTMLElement>) => void
   onDoubleClick?: (event: MouseEvent<HTMLElement>) => void
   onOpenBlock: (block: BlockedTime) => void
@@ -77,7 +76,6 @@ type BlockedPartProps = { block: BlockedTime; hours: Stretch; personName: string
 const BlockedPart = ({ block, hours, personName, onOpen }: BlockedPartProps) => {
   const { t, locale } = useText()
   const title = block.title ?? t(block.isClosure ? 'manager.calendar.closure' : 'manager.calendar.block')
-  // A closure lasts all day; only the drawn hours are hatched.
   const start = Math.max(block.start, hours.start)
   const end = Math.min(block.end, hours.end)
   const times = { start: clockAt(block.start, locale), end: clockAt(block.end, locale) }

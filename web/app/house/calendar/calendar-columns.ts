@@ -18,7 +18,6 @@ export type Column = {
   bookings: BookingInLane[]
   sessions: SessionInLane[]
   bookedMinutes: number
-  /** Summed over all staff members of the column. */
   openMinutes: number
 }
 
@@ -36,8 +35,8 @@ export const columnsOf = (question: ColumnsQuestion): Column[] => {
   const { dates, staff, view, person } = question
   const shown = person === null ? staff : staff.filter(({ resourceId }) => resourceId === person)
   if (view === 'day') return dates.flatMap((date) => shown.map((member) => columnOf(date, member, question)))
-  const one = shown.length === 1 ? (shown[0] ?? null) : null
-  return dates.map((date) => columnOf(date, one, question))
+  const onlyMember = shown.length === 1 ? (shown[0] ?? null) : null
+  return dates.map((date) => columnOf(date, onlyMember, question))
 }
 
 const columnOf = (date: string, member: ColumnOwner | null, question: ColumnsQuestion): Column => {
@@ -48,29 +47,28 @@ const columnOf = (date: string, member: ColumnOwner | null, question: ColumnsQue
     ({ session }) => session.id,
   )
   const drawnSessions = sessions.filter(({ session }) => session.status !== 'CANCELLED' || question.showsCanceled)
-  const inLanes = assignLanes<TimedBooking | TimedSession>([...bookings.filter((one) => isDrawn(one, question)), ...drawnSessions])
+  const inLanes = assignLanes<TimedBooking | TimedSession>([...bookings.filter((booking) => isDrawn(booking, question)), ...drawnSessions])
   return {
     key: `${date} ${member?.resourceId ?? ''}`,
     date,
     member,
     open: mergeStretches(days.flatMap(({ open }) => open)),
     blocked: member ? days.flatMap(({ blocked }) => blocked) : closuresOf(days),
-    bookings: inLanes.filter((one) => 'booking' in one),
-    sessions: inLanes.filter((one) => 'session' in one),
+    bookings: inLanes.filter((timed) => 'booking' in timed),
+    sessions: inLanes.filter((timed) => 'session' in timed),
     openMinutes: lengthOf(days.flatMap(({ open }) => open)),
     bookedMinutes: lengthOf([...bookings.filter(isBooked), ...sessions.filter(({ session }) => session.status !== 'CANCELLED')]),
   }
 }
 
-/** A column of all staff members hatches only what blocks all of them. */
 const closuresOf = (days: readonly ResourceDay[]): BlockedTime[] => {
   const closures = days.flatMap(({ blocked }) => blocked).filter(({ isClosure }) => isClosure)
   return uniqueBy(closures, ({ eventId }) => eventId)
 }
 
 /** A session of two teachers is in the day of each of them. */
-const uniqueBy = <One>(list: readonly One[], idOf: (one: One) => string): One[] => [
-  ...new Map(list.map((one) => [idOf(one), one])).values(),
+const uniqueBy = <Value>(list: readonly Value[], idOf: (value: Value) => string): Value[] => [
+  ...new Map(list.map((value) => [idOf(value), value])).values(),
 ]
 
 const isDrawn = ({ booking }: TimedBooking, { showsCanceled, now }: ColumnsQuestion): boolean => {
@@ -80,7 +78,6 @@ const isDrawn = ({ booking }: TimedBooking, { showsCanceled, now }: ColumnsQuest
 
 const isBooked = ({ booking }: TimedBooking) => booking.status === 'CONFIRMED' || booking.status === 'PENDING'
 
-/** Everything open or booked with a margin, and at least a working day. */
 export const drawnHours = (columns: readonly Column[], roomMinutes: number): Stretch => {
   const drawn = columns.flatMap(({ open, bookings, sessions }) => [...open, ...bookings, ...sessions])
   const starts = drawn.map(({ start }) => start)
@@ -90,7 +87,6 @@ export const drawnHours = (columns: readonly Column[], roomMinutes: number): Str
   return { start: Math.max(0, Math.floor(first / 60) * 60 - roomMinutes), end: Math.min(1440, Math.ceil(last / 60) * 60 + roomMinutes) }
 }
 
-/** The largest number of lanes side by side. */
 export const lanesOf = ({ bookings, sessions }: Column): number => Math.max(1, ...[...bookings, ...sessions].map(({ lanes }) => lanes))
 
 type InLane<Timed extends Stretch> = Timed & { lane: number; lanes: number }
@@ -125,8 +121,8 @@ const shortestMinutes = 15
 
 export const freeGaps = ({ member, open, blocked, bookings, sessions }: Column): Stretch[] => {
   if (!member) return []
-  const taken = bookings.filter(({ booking }) => booking.status !== 'CANCELED').map(({ start, busyUntil }) => ({ start, end: busyUntil }))
-  return withoutStretches(open, [...blocked, ...taken, ...sessions.filter(({ session }) => session.status !== 'CANCELLED')]).filter(
+  const booked = bookings.filter(({ booking }) => booking.status !== 'CANCELED').map(({ start, busyUntil }) => ({ start, end: busyUntil }))
+  return withoutStretches(open, [...blocked, ...booked, ...sessions.filter(({ session }) => session.status !== 'CANCELLED')]).filter(
     ({ start, end }) => end - start >= shortestMinutes,
   )
 }

@@ -40,12 +40,12 @@ const question: EntriesQuestion = {
 const keysOn = (date: string, changes: Partial<EntriesQuestion> = {}) =>
   entriesOf([date], { ...question, ...changes })[0]?.entries.map(({ key }) => key)
 
-test('sessions and bookings of a date stand in the order of time', () => {
+test('sessions and bookings of a date are ordered by time', () => {
   expect(keysOn('2026-11-24')).toEqual(['class', 'late'])
   expect(keysOn('2026-11-25')).toEqual(['next'])
 })
 
-test('the list of one staff member has only what is theirs', () => {
+test('the list of a staff member has only their entries', () => {
   expect(keysOn('2026-11-24', { person: 'ada' })).toEqual(['class'])
   expect(keysOn('2026-11-24', { person: 'ben' })).toEqual(['late'])
 })
@@ -65,7 +65,7 @@ test('an entry past midnight is listed on the date on which it begins', () => {
   expect(keysOn('2026-11-25', party)).toEqual([])
 })
 
-test('a closure of some days stands first on each of them', () => {
+test('a closure of several days is listed first on each of them', () => {
   const closure = event('break', '2026-11-23T12:00:00', '2026-11-25T12:00:00', { type: 'DEFAULT', scheduleId: 'business', resources: [] })
   const events = [...question.events, closure]
   expect(keysOn('2026-11-24', { events })).toEqual(['break 2026-11-24', 'class', 'late'])

@@ -17,7 +17,6 @@ export type EntriesQuestion = {
   bookings: readonly ExtendedBooking[]
   events: readonly CalendarEvent[]
   businessScheduleId: string
-  /** The resource of the staff member shown; null for all. */
   person: string | null
   showsCanceled: boolean
   now: number
@@ -38,7 +37,7 @@ export const entriesOf = (dates: readonly string[], question: EntriesQuestion): 
     const lasting = closures.filter(({ start, end }) => start < began + minutesPerDay && end > began)
     const entries = [
       // A closure of several days is listed on each of them.
-      ...lasting.map((one) => ({ ...one, key: `${one.key} ${date}` })).sort(byTime),
+      ...lasting.map((entry) => ({ ...entry, key: `${entry.key} ${date}` })).sort(byTime),
       ...(beginning.get(began / minutesPerDay) ?? []).sort(byTime),
     ]
     return { date, entries: entries.map((entry) => ({ ...entry, start: entry.start - began, end: entry.end - began })) }

@@ -1,7 +1,7 @@
 import { useMay } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 const anywhere = [
   { keys: ['T'], does: 'today' },

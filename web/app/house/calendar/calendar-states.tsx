@@ -9,7 +9,6 @@ import { LinkButton } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSite } from '../site-context.ts'
 
-/** Draws nothing as free or booked while the calendar is unknown. */
 export const CalendarProblem = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useText()
   return (
@@ -61,7 +60,6 @@ const heights = [
   [90, 60, 50],
 ]
 
-/** Drawn in the final size, so that nothing jumps. */
 export const CalendarSkeleton = () => {
   const { t } = useText()
   return (

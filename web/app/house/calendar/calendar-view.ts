@@ -12,7 +12,6 @@ export const drawsHours = (view: View): view is HoursView => view === 'day' || v
 export type CalendarView = {
   view: View
   date: string
-  /** The resource of the staff member shown; null for all. */
   person: string | null
   showsCanceled: boolean
   columns: 'people' | 'rooms'
@@ -37,7 +36,6 @@ export const writeView = ({ view, date, person, showsCanceled, columns }: Calend
 
 type Shown = { isNarrow: boolean; locale: Locale }
 
-/** One day; a week, or three days on a phone; the weeks of a month; two weeks of the agenda. */
 export const datesOf = ({ view, date }: Pick<CalendarView, 'view' | 'date'>, { isNarrow, locale }: Shown): string[] => {
   if (view === 'day') return [date]
   const day = Temporal.PlainDate.from(date)
@@ -58,7 +56,7 @@ const datesOfMonth = (day: Temporal.PlainDate, locale: Locale): string[] => {
 const datesFrom = (first: Temporal.PlainDate, count: number): string[] =>
   Array.from({ length: count }, (_, offset) => first.add({ days: offset }).toString())
 
-/** One step earlier (−1) or later (1). A step from a month leads to the first day of another. */
+/** −1 is back, 1 is on. A step from a month leads to the first day of the next one. */
 export const stepDate = ({ view, date }: Pick<CalendarView, 'view' | 'date'>, direction: 1 | -1, isNarrow: boolean): string => {
   if (view === 'month') return Temporal.PlainDate.from(date).with({ day: 1 }).add({ months: direction }).toString()
   const days = { day: 1, week: isNarrow ? daysOnPhone : 7, agenda: agendaDays }[view]
@@ -87,7 +85,6 @@ export const viewTitle = (
   return calendarTitle(dates, locale, month)
 }
 
-/** Tue 24 November; 23–29 November; 30 Nov – 6 Dec. */
 export const calendarTitle = (dates: readonly string[], locale: Locale, month: 'long' | 'short' = 'long'): string => {
   const first = dates[0] ?? ''
   const last = dates.at(-1) ?? first

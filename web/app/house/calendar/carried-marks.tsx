@@ -27,7 +27,6 @@ type CarriedMarksProps = {
 const isIn = (spot: Spot | null, { date, member }: Column) =>
   spot !== null && spot.date === date && (member === null || member.resourceId === spot.resourceId)
 
-/** What a column shows while a booking is carried: its old time, the ghost, the clash and the nearest free spot. */
 export const CarriedMarks = ({ column, landing, firstMinute, services, words, carryWords }: CarriedMarksProps) => {
   const { t, locale } = useText()
   const { carried, verdict } = landing
@@ -70,7 +69,6 @@ export const CarriedMarks = ({ column, landing, firstMinute, services, words, ca
   )
 }
 
-/** Below the ghost, or above it where it would cover the proposed spot. */
 const tipPosition = ({ carried: { to, mover }, verdict: { nearest } }: Landing, firstMinute: number) => {
   const isCovering =
     nearest !== null && nearest.resourceId === to.resourceId && nearest.start > to.start && nearest.start - to.start < mover.minutes + 100
@@ -116,7 +114,6 @@ export const CarryAnnouncement = ({ move: { carried, verdict }, words, carry }: 
 
 type CarryWordsOptions = { staff: readonly StaffMember[]; words: BookingWords; t: Translate; locale: Locale }
 
-/** The sentences shown while a booking is carried, and when it cannot be dropped. */
 export const carryWords = ({ staff, words, t, locale }: CarryWordsOptions) => {
   const personAt = ({ resourceId }: Spot) => givenName(staff.find((member) => member.resourceId === resourceId)?.name ?? '')
 

@@ -4,7 +4,6 @@ import { isLapsed } from '../../booking/booking-state.ts'
 import type { ResourceDay, TimedBooking } from './resource-day.ts'
 import { covers, overlaps, type Stretch } from './stretches.ts'
 
-/** A possible start: resource, date and minute. */
 export type Spot = { resourceId: string; date: string; start: number }
 
 /** Why a booking does not fit at a spot, as far as the calendar shows. The server decides. */
@@ -60,13 +59,13 @@ const hoursClash = ({ open }: ResourceDay, session: Stretch): Clash | null =>
 
 const stepMinutes = 15
 
-/** The nearest free start on the same date: of the same person first, then of others who give the service. */
+/** On the same date: of the same staff member first, then of others who give the service. */
 export const nearestFree = (spot: Spot, mover: Mover, calendar: Calendar): Spot | null => {
   const candidates = calendar.days
     .filter(({ date }) => date === spot.date)
     .flatMap(({ resourceId, date, open }) => startsIn(open, mover.minutes).map((start) => ({ resourceId, date, start })))
-  const cost = (one: Spot) => Math.abs(one.start - spot.start) + (one.resourceId === spot.resourceId ? 0 : 90)
-  return candidates.sort((one, other) => cost(one) - cost(other)).find((one) => clashAt(one, mover, calendar) === null) ?? null
+  const cost = (candidate: Spot) => Math.abs(candidate.start - spot.start) + (candidate.resourceId === spot.resourceId ? 0 : 90)
+  return candidates.sort((one, other) => cost(one) - cost(other)).find((candidate) => clashAt(candidate, mover, calendar) === null) ?? null
 }
 
 const startsIn = (open: readonly Stretch[], minutes: number): number[] =>

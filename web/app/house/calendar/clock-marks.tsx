@@ -9,7 +9,6 @@ import type { Stretch } from './stretches.ts'
 
 type HourGutterProps = { hours: Stretch; now: number | null }
 
-/** Leaves out the hour that is too close to now. */
 export const HourGutter = ({ hours, now }: HourGutterProps) => {
   const full = Array.from({ length: Math.ceil((hours.end - hours.start) / 60) - 1 }, (_, index) => hours.start + (index + 1) * 60)
   return (
@@ -36,7 +35,6 @@ const GutterTime = ({ minute, firstMinute, isNow = false }: { minute: number; fi
   )
 }
 
-// Twelve-hour times are long, so full hours omit the minutes.
 const gutterHour = (minute: number, locale: Locale) => (locale === 'en-US' ? hourAt(minute, locale) : clockAt(minute, locale))
 
 type NowLineProps = { minute: number; firstMinute: number; hasDot: boolean }

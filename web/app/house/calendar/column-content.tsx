@@ -211,7 +211,6 @@ type FreeGapProps = {
   onExplain: () => void
 }
 
-/** A tab stop for free time: Enter books, B blocks, W explains. The pointer passes through it to the column. */
 const FreeGap = ({ gap, firstMinute, personName, isTabStop, ...gapActions }: FreeGapProps) => {
   const { t, locale } = useText()
   const may = useMay()

@@ -6,10 +6,10 @@ import { clockAt, hourAt } from '../../ground/day-clock.ts'
 import { tintOf, tintStyle } from '../../offer/service-tint.ts'
 import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { StateShape } from '../../ui/pictures/state-shape.tsx'
 import { type State, stateLook, toneInk } from '../../ui/state.ts'
-import { StateShape } from '../../ui/state-shape.tsx'
 import { hasSign } from './calendar-block.tsx'
 import { type BookingInLane, type Column, drawnHours } from './calendar-columns.ts'
 import type { BlockedTime } from './resource-day.ts'
@@ -204,7 +204,6 @@ const LaneBooking = ({ timed, hours, services, now, isPast, person, onOpen }: La
   )
 }
 
-/** On phones the lanes are wider than the screen, and first scroll to now. */
 const useScrollToNow = (box: { current: HTMLElement | null }, percent: number) => {
   const latest = useRef(percent)
   useEffect(() => {

@@ -127,7 +127,6 @@ const painted = (windows: readonly Stretch[], stretch: Stretch, isOpen: boolean)
 const isOpenAt = (windows: readonly Stretch[], minute: number): boolean =>
   windows.some((window) => overlaps(window, { start: minute, end: minute + 1 }))
 
-/** Includes both quarters of an hour, in either direction. */
 const stretchBetween = (one: number, other: number): Stretch => ({
   start: Math.min(one, other),
   end: Math.max(one, other) + paintStep,

@@ -53,7 +53,6 @@ export const ListedCalendar = ({ calendar: { staff, services }, dates, view, onO
 
 type Loaded = { days: readonly DayEntries[] | undefined; error: Error | null; retry: () => void }
 
-/** Does not read working hours, so that many dates stay quick. */
 const useEntries = (dates: readonly string[], { person, showsCanceled }: Pick<CalendarView, 'person' | 'showsCanceled'>): Loaded => {
   const { timeZone, businessScheduleId } = useSite()
   const now = useNow(30)
@@ -95,7 +94,6 @@ type AgendaBoardProps = {
   onOpenSession: (session: CalendarEvent) => void
 }
 
-/** Leaves out dates without entries. */
 const AgendaBoard = ({ label, days, today, ...board }: AgendaBoardProps) => {
   const { t, locale } = useText()
   const full = days.filter(({ entries }) => entries.length > 0)

@@ -7,8 +7,8 @@ import { formatLocalDay } from '../../ground/format.ts'
 import { tintOf, tintStyle } from '../../offer/service-tint.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
+import { StateShape } from '../../ui/pictures/state-shape.tsx'
 import { stateLook, toneInk } from '../../ui/state.ts'
-import { StateShape } from '../../ui/state-shape.tsx'
 import { hasSign, hatch } from './calendar-block.tsx'
 import type { DayEntries, Entry } from './calendar-entries.ts'
 import type { BookingWords } from './use-booking-words.ts'
@@ -25,7 +25,6 @@ type MonthBoardProps = {
   onOpenSession: (session: CalendarEvent) => void
 }
 
-/** On a phone each day shows a count that leads to the day. */
 export const MonthBoard = ({ label, days, ...board }: MonthBoardProps) => {
   const { locale } = useText()
   return (
@@ -176,7 +175,7 @@ const BookingLine = ({ entry, services, words, onOpenBooking }: BookingLineProps
       <span className="truncate">{words.nameOf(entry)}</span>
       <span className="sr-only">
         {['', bookedBy, words.serviceOf(booking), bookingStateText(booking, t, entry.attendance)]
-          .filter((one) => one !== undefined)
+          .filter((hidden) => hidden !== undefined)
           .join(', ')}
       </span>
     </button>

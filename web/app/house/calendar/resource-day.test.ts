@@ -56,7 +56,7 @@ test('time off on the own schedule blocks, transparent events do not', () => {
   expect(dayWith([hours, { ...timeOff, transparency: 'TRANSPARENT' }])?.blocked).toEqual([])
 })
 
-test('a room without hours is open all day, and has the bookings and sessions that take it', () => {
+test('a room without hours is open all day, and has the bookings and sessions that use it', () => {
   const room = {
     resourceId: 'room',
     name: 'Studio 2',

@@ -9,7 +9,6 @@ export type TimedBooking = Stretch &
   Pick<ExtendedBooking, 'booking' | 'attendance' | 'internalNote'> & {
     /** Its end plus the buffer of its service. */
     busyUntil: number
-    /** The name of the only participant, if that is not the customer. */
     coming: string | null
   }
 
@@ -76,7 +75,6 @@ type EventOnDay = Stretch & { event: CalendarEvent }
 
 const isOnDay = ({ start, end }: Stretch) => start < 1440 && end > 0
 
-/** In minutes that count on over midnight. */
 const stretchOf = (event: CalendarEvent, zone: string): Stretch => ({
   start: localMinute(event.start.utcDate ?? event.start.localDate, zone),
   end: localMinute(event.end.utcDate ?? event.end.localDate, zone),

@@ -31,7 +31,6 @@ type RoomsBoardProps = {
   onOpenBlock: (block: BlockedTime) => void
 }
 
-/** Staff members are changed in the dialogs of bookings and sessions, not by dragging. */
 export const RoomsBoard = (props: RoomsBoardProps) => {
   const { t } = useText()
   const loaded = useRoomDays([props.view.date])
@@ -136,7 +135,6 @@ const Taken = ({
 
 type RoomDays = { rooms: readonly ColumnOwner[]; services: readonly Service[]; days: readonly ResourceDay[] }
 
-/** Undefined while it loads. */
 const useRoomDays = (dates: readonly string[]): RoomDays | undefined => {
   const { timeZone, businessScheduleId } = useSite()
   const resources = useQuery(roomsQuery())

@@ -7,8 +7,8 @@ const flat = (stretches: readonly Stretch[]): number[] => stretches.flatMap(({ s
 
 export const mergeStretches = (stretches: readonly Stretch[]): Stretch[] => pairsOf(mergeIntervals(flat(stretches)))
 
-export const withoutStretches = (stretches: readonly Stretch[], taken: readonly Stretch[]): Stretch[] =>
-  pairsOf(subtractIntervals(mergeIntervals(flat(stretches)), mergeIntervals(flat(taken))))
+export const withoutStretches = (stretches: readonly Stretch[], removed: readonly Stretch[]): Stretch[] =>
+  pairsOf(subtractIntervals(mergeIntervals(flat(stretches)), mergeIntervals(flat(removed))))
 
 export const clipToDay = (stretches: readonly Stretch[]): Stretch[] =>
   pairsOf(clipIntervals(mergeIntervals(flat(stretches)), 0, minutesPerDay))

@@ -8,11 +8,11 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TrashIcon } from '../../ui/icons.tsx'
+import { AlertDialog } from '../../ui/overlays/dialog.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { TrashIcon } from '../../ui/pictures/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { allEventsQuery } from '../all-events.ts'
 import { useSite } from '../site-context.ts'
 import { addDays } from './calendar-view.ts'
@@ -124,7 +124,6 @@ export const RemoveBlockDialog = ({ block, onClose }: RemoveBlockDialogProps) =>
         })
         onClose()
       },
-      // The refusal stays in `error`.
       () => undefined,
     )
   return (

@@ -8,9 +8,9 @@ import type { DraftFields } from '../../ground/forms/use-draft.ts'
 import { useReaches } from '../../ground/permissions.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Select } from '../../ui/select.tsx'
 import { useSite } from '../site-context.ts'
 import { type BlockDraft, blockEvent, endProblem } from './block-draft.ts'
 
@@ -35,11 +35,9 @@ export const plannedBlock = (draft: BlockDraft) => {
 
 type TouchedByBlockProps = DraftFields<BlockDraft> & {
   touched: TouchedTime
-  /** Staff members who could step in; empty where the time is not that of a staff member. */
   others: readonly StaffMember[]
 }
 
-/** Shown before time is blocked: what it overlaps, how many people come, and the choice about the sessions. */
 export const TouchedByBlock = ({ touched, draft, others, bindChoice, bindCheck }: TouchedByBlockProps) => {
   const { t } = useText()
   const { count, sessions } = touched
@@ -71,7 +69,7 @@ export const TouchedByBlock = ({ touched, draft, others, bindChoice, bindCheck }
           />
           {draft.sessions === 'LATER' && <p className="text-dense text-ink-2">{t('manager.calendar.touched.unsold')}</p>}
           {draft.sessions !== 'LATER' && sessions.participants > 0 && (
-            <CheckBox {...bindCheck('notifies')}>{t('manager.calendar.touched.tell')}</CheckBox>
+            <CheckBox {...bindCheck('notifies')}>{t('manager.calendar.touched.notify')}</CheckBox>
           )}
         </>
       )}

@@ -12,7 +12,6 @@ const carrySteps: Record<string, { minutes: number; columns: number }> = {
   ArrowRight: { minutes: 0, columns: 1 },
 }
 
-/** The grid is one tab stop; arrows move between the elements with `data-item`. */
 export const useGridKeys = (columns: readonly Column[], move: Move) => (event: KeyboardEvent<HTMLElement>) => {
   const isHandled = move.carried?.by === 'keyboard' ? carry(event, move.carried, columns, move) : walk(event)
   if (!isHandled) return
@@ -66,7 +65,7 @@ const besideItem = (here: HTMLElement, direction: 1 | -1, grid: HTMLElement): HT
   const columns = [...grid.querySelectorAll<HTMLElement>('[data-column]')]
   const index = columns.findIndex((column) => column.contains(here))
   const rest = direction === 1 ? columns.slice(index + 1) : columns.slice(0, index).reverse()
-  const column = rest.find((one) => itemsOf(one).length > 0)
+  const column = rest.find((next) => itemsOf(next).length > 0)
   const distance = (item: HTMLElement) => Math.abs(startOf(item) - startOf(here))
   return column ? (itemsOf(column).sort((one, other) => distance(one) - distance(other))[0] ?? null) : null
 }

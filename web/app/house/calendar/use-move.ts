@@ -14,11 +14,9 @@ export type Landing = { carried: Carried; verdict: Verdict }
 type MoveOptions = {
   services: readonly Service[]
   calendar: Calendar
-  /** Dropped where the booking fits. */
   onLand: (landing: Landing) => void
   /** Dropped on a clash with Alt held: asks before double-booking. */
   onOverride: (landing: Landing) => void
-  /** Dropped on a clash: the booking goes back. */
   onRefused: (landing: Landing) => void
 }
 
@@ -45,7 +43,6 @@ export const useMove = ({ services, calendar, onLand, onOverride, onRefused }: M
     carryTo: (to: Spot) => setCarried((before) => before && { ...before, to }),
     drop,
     putBack: () => setCarried(null),
-    /** The moved booking keeps the focus, because its block is mounted anew in another column. */
     focusedId,
     forgetFocusedId: () => setFocusedId(null),
   }

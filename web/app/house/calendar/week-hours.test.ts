@@ -20,7 +20,7 @@ const masters = [
 const today = '2026-11-25' // a Wednesday
 const plan = (wanted: ReturnType<typeof weekHoursOf>) => hoursChanges({ masters, wanted, scheduleId: 'own', today })
 
-test('masters become windows of their weekday', () => {
+test('weekly series become windows of their weekday', () => {
   const hours = weekHoursOf(masters)
   expect(hours[0]).toEqual([
     { start: 540, end: 720 },

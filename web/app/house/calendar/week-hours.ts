@@ -31,7 +31,7 @@ export const weekHoursOf = (masters: readonly CalendarEvent[]): WeekHours => {
   const saved = masters.map(savedWindowOf)
   return weekdays.map((_, weekday) =>
     saved
-      .filter((one) => one.weekday === weekday)
+      .filter((master) => master.weekday === weekday)
       .map(({ window }) => window)
       .sort((one, other) => one.start - other.start),
   )
@@ -50,10 +50,10 @@ export const hoursChanges = ({ masters, wanted, scheduleId, today }: Planning): 
   const changes: HoursChanges = { create: [], update: [], cancel: [] }
   const saved = masters.map(savedWindowOf)
   for (const [weekday, windows] of wanted.entries()) {
-    const here = saved.filter((one) => one.weekday === weekday)
-    const kept = here.filter(({ window }) => windows.some((one) => isSame(one, window)))
-    const free = here.filter((one) => !kept.includes(one))
-    const missing = windows.filter((window) => !kept.some((one) => isSame(one.window, window)))
+    const here = saved.filter((master) => master.weekday === weekday)
+    const kept = here.filter(({ window }) => windows.some((wantedWindow) => isSame(wantedWindow, window)))
+    const free = here.filter((master) => !kept.includes(master))
+    const missing = windows.filter((window) => !kept.some((master) => isSame(master.window, window)))
     const date = nextDateOn(weekday, today)
     for (const [index, window] of missing.entries()) {
       const reused = free[index]

@@ -12,7 +12,7 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { allEventsQuery } from '../all-events.ts'
 import { useSite } from '../site-context.ts'
 import { TouchedByHours } from './touched-times.tsx'
@@ -21,7 +21,6 @@ import { WeekPainter } from './week-painter.tsx'
 
 type WeeklyHoursFieldsProps = {
   weekly: WeeklyHours
-  /** False where another form saves the hours. */
   hasButtons?: boolean
 }
 
@@ -85,7 +84,6 @@ export const useWeeklyHours = (scheduleId: string) => {
   }
 }
 
-/** Which bookings and sessions would lie outside the hours. */
 const previewHours = async (scheduleId: string, hours: WeekHours): Promise<TouchedTime> => {
   const windows = hours.flatMap((stretches, weekday) =>
     stretches.map(({ start, end }) => ({ day: weekdays[weekday] ?? 'MONDAY', startMinute: start, endMinute: end })),
@@ -95,7 +93,6 @@ const previewHours = async (scheduleId: string, hours: WeekHours): Promise<Touch
 
 type WeeklyHours = ReturnType<typeof useWeeklyHours>
 
-/** Series are saved independently: after a failure, saving again does the rest. */
 const applyChanges = async ({ create, update, cancel }: HoursChanges): Promise<void> => {
   await Promise.all([
     ...cancel.map(({ id }: CalendarEvent) => client.calendar.cancelEvent({ params: { eventId: id }, body: {} })),
@@ -106,5 +103,4 @@ const applyChanges = async ({ create, update, cancel }: HoursChanges): Promise<v
   if (create.length > 0) await client.calendar.bulkCreateEvent({ body: { events: create.map((event) => ({ event })) } })
 }
 
-/** The weekly hours on the own schedule of a staff member or a room. */
 export const OwnHours = ({ scheduleId }: { scheduleId: string }) => <WeeklyHoursFields weekly={useWeeklyHours(scheduleId)} />

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useDaysText } from '../../ground/day-text.ts'
 import { formatLocalDay, formatLocalTimes, phoneLink } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { linkLook } from '../../ui/link.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { useSite } from '../site-context.ts'
 import type { Closure, HoursLine } from './opening-hours.ts'
 
@@ -15,7 +15,7 @@ type BusinessFactsProps = { staffMembers: readonly Person[]; hours: readonly Hou
 export const BusinessFacts = ({ staffMembers, hours, closures }: BusinessFactsProps) => {
   const { t } = useText()
   const { address, email, phone } = useSite()
-  const hasPlace = [address?.formattedAddress, email, phone].some((known) => known !== undefined && known !== '')
+  const hasContact = [address?.formattedAddress, email, phone].some((known) => known !== undefined && known !== '')
   return (
     <div className="mt-16 grid gap-10 border-line border-t pt-10 wide:mt-20 wide:grid-cols-3 wide:gap-8">
       {staffMembers.length > 0 && (
@@ -27,8 +27,8 @@ export const BusinessFacts = ({ staffMembers, hours, closures }: BusinessFactsPr
         <Hours hours={hours} />
         <Closures closures={closures} />
       </Facts>
-      {hasPlace && (
-        <Facts title={t('visitor.home.place')}>
+      {hasContact && (
+        <Facts title={t('visitor.home.location')}>
           <AddressFacts />
         </Facts>
       )}

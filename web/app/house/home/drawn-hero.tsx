@@ -1,6 +1,5 @@
 import { classes } from '../../ui/classes.ts'
 
-/** Drawn where the business has no picture of its own. Decoration. */
 export const DrawnHero = ({ className }: { className: string }) => (
   <svg aria-hidden="true" viewBox="0 0 440 460" preserveAspectRatio="xMidYMid slice" className={classes('bg-brand-wash', className)}>
     <circle cx="300" cy="150" r="92" className="fill-brand-wash-2" />

@@ -2,13 +2,12 @@ import { lazy, type ReactNode, Suspense, use } from 'react'
 import { useRelativeDay } from '../../ground/day-text.ts'
 import { formatTime, localDateOf } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
+import { DayLine } from '../../ui/calendar/day-line.tsx'
 import { classes } from '../../ui/classes.ts'
-import { DayLine } from '../../ui/day-line.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { useOpening, useSite } from '../site-context.ts'
 import type { FreeToday, NextFree } from './listed-service.ts'
 
-// Loaded only where the business has no picture.
 const DrawnHero = lazy(() => import('./drawn-hero.tsx'))
 
 const pictureLook = 'aspect-8/5 w-full rounded-card max-wide:order-first wide:aspect-440/460'
@@ -149,6 +148,5 @@ const clamp = (part: number) => Math.min(1, Math.max(0, part))
 const freeWords = (free: FreeToday, time: (instant: string) => string) =>
   free.map(({ start, end }) => `${time(start)}–${time(end)}`).join(', ')
 
-/** Drops labels that would overlap an earlier one. */
 const spaced = <Mark extends { at: number }>(marks: readonly Mark[]): Mark[] =>
   marks.filter((mark, position) => marks.slice(0, position).every(({ at }) => Math.abs(at - mark.at) >= 0.13))

@@ -4,8 +4,7 @@ import { type ClassSession, type Places, sessionsOf, stateOf } from '../../offer
 import { type CourseDates, courseDatesOf, readCourseSeats } from '../../offer/courses.ts'
 import { allEvents } from '../all-events.ts'
 
-/** For a class its next session, for a course all its dates. */
-export type NextSession = { serviceId: string; places: Places | undefined } & (
+export type NextSession = { serviceId: string; seats: Places | undefined } & (
   | { kind: 'CLASS'; start: string }
   | { kind: 'COURSE'; dates: CourseDates }
 )
@@ -33,7 +32,6 @@ const ofService = (sessions: readonly ClassSession[], id: string) => sessions.fi
 
 const ofType = (services: readonly Service[], type: Service['type']) => services.filter((service) => service.type === type)
 
-/** From the first session of all courses to the last; endless courses are read a year ahead. */
 const spanOf = (courses: readonly Service[]): { from?: Temporal.Instant; until?: Temporal.Instant } => {
   const instants = (texts: (string | undefined)[]) => texts.flatMap((text) => (text === undefined ? [] : [Temporal.Instant.from(text)]))
   const from = instants(courses.map(({ schedule }) => schedule.firstSessionStart)).toSorted(Temporal.Instant.compare)[0]
@@ -62,16 +60,14 @@ const loadSessions = async (api: Client, services: readonly Service[], wanted: W
   return sessionsOf(events, { services, teachers: [] })
 }
 
-/** The first session that can be joined; where all are full, the first. */
 const nextOfClass = (sessions: readonly ClassSession[], { now }: Moment): NextSession | undefined => {
   const states = sessions.map((session) => ({ session, state: stateOf(session, now.toString()) }))
   const next = (states.find(({ state }) => state === 'OPEN') ?? states.find(({ state }) => state === 'FULL'))?.session
-  return next && { kind: 'CLASS', serviceId: next.serviceId, start: next.start, places: next.places }
+  return next && { kind: 'CLASS', serviceId: next.serviceId, start: next.start, seats: next.places }
 }
 
 type CourseMoment = Moment & { scheduleId: string }
 
-/** Leaves out courses whose last session has begun. */
 const nextOfCourse = async (
   api: Client,
   sessions: readonly ClassSession[],
@@ -80,5 +76,5 @@ const nextOfCourse = async (
   const dates = courseDatesOf(sessions, { now: now.toString(), zone })
   const [first] = sessions
   if (!first || dates?.next === undefined) return undefined
-  return { kind: 'COURSE', serviceId: first.serviceId, dates, places: await readCourseSeats(api, scheduleId) }
+  return { kind: 'COURSE', serviceId: first.serviceId, dates, seats: await readCourseSeats(api, scheduleId) }
 }

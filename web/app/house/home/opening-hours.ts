@@ -28,7 +28,6 @@ const windowsOn = (weekday: Weekday | undefined, masters: readonly CalendarEvent
 /** Whole days, both included, or hours of one day (`12:00–15:00`). */
 export type Closure = { from: string; to: string; hours?: string }
 
-/** Later closures are shown when they are nearer. */
 const most = 3
 
 /** Current and coming blocks of the business, soonest first. Weekly blocks count as usual hours. */

@@ -10,13 +10,13 @@ import { paths } from '../../paths.ts'
 import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
-import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { inputLook } from '../../ui/field-look.ts'
+import { ChoiceChips } from '../../ui/fields/chips.tsx'
+import { inputLook } from '../../ui/fields/field-look.ts'
 import { Link, linkLook } from '../../ui/link.tsx'
-import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
+import { PictureOrDrawn } from '../../ui/pictures/picture-or-drawn.tsx'
+import { ArrowRightIcon, SearchIcon } from '../../ui/pictures/visitor-icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ArrowRightIcon, SearchIcon } from '../../ui/visitor-icons.tsx'
 import { useSite } from '../site-context.ts'
 import type { ListedService, NextFree } from './listed-service.ts'
 import type { NextSession } from './next-sessions.ts'
@@ -30,7 +30,6 @@ type ServiceListProps = {
 }
 
 const everything = 'everything'
-/** Shorter lists need no search. */
 const worthSearching = 9
 
 export const ServiceList = ({ services, heading: Heading, ...times }: ServiceListProps) => {
@@ -134,7 +133,6 @@ type ServiceCardProps = {
   heading: 'h2' | 'h3'
 }
 
-/** The card links to the service, its time to that time. */
 const ServiceCard = ({ service, nextFree, nextSessions, now, heading: Heading }: ServiceCardProps) => {
   const { t } = useText()
   const priceText = usePriceText()
@@ -176,7 +174,6 @@ const ServiceCard = ({ service, nextFree, nextSessions, now, heading: Heading }:
   )
 }
 
-/** Appointments show their duration; the sessions of classes and courses vary in length. */
 const kindText = (service: ListedService, t: Translate): string => {
   if (service.type === 'APPOINTMENT') return lengthsText(lengthsOf(service), t)
   return t(service.type === 'CLASS' ? 'visitor.sessions.class' : 'visitor.sessions.course')
@@ -218,7 +215,7 @@ const NextSessionLine = ({ service, nextSessions, now }: NextSessionLineProps) =
   const start = next.kind === 'CLASS' ? next.start : (next.dates.next ?? next.dates.first)
   const words = [
     ...(next.kind === 'COURSE' ? [courseText.sessions(next.dates)] : []),
-    ...(next.places ? [placesText(next.places.left, t)] : []),
+    ...(next.seats ? [seatsText(next.seats.left, t)] : []),
   ]
   return (
     <p className="flex flex-wrap gap-x-4 text-small wide:justify-between">
@@ -239,5 +236,5 @@ const NextSessionLine = ({ service, nextSessions, now }: NextSessionLineProps) =
   )
 }
 
-const placesText = (left: number, t: ReturnType<typeof useText>['t']): string =>
+const seatsText = (left: number, t: ReturnType<typeof useText>['t']): string =>
   left === 0 ? t('visitor.sessions.full') : t('visitor.sessions.left', { count: left })

@@ -12,17 +12,16 @@ import { ServiceLinks } from '../../offer/service-links.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { EditIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { EditIcon, MoreIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
 
 type LocationsTableProps = { locations: readonly BusinessLocation[]; services: readonly Service[] }
 
-/** Longer lists of services are cut off. */
 const mostNamed = 2
 
 export const LocationsTable = ({ locations, services }: LocationsTableProps) => {
@@ -31,25 +30,25 @@ export const LocationsTable = ({ locations, services }: LocationsTableProps) => 
   const givenAt = (location: BusinessLocation) => servicesAt(location, services)
   const columns: Record<string, Column<BusinessLocation>> = {
     name: {
-      head: t('manager.places.name'),
+      head: t('manager.locations.name'),
       cell: (location) => <NameCell location={location} />,
       className: 'w-1/3',
       cellClassName: 'min-w-36 py-2',
     },
     contact: {
-      head: t('manager.places.contact'),
+      head: t('manager.locations.contact'),
       cell: ({ phone, email }) => <span className="wrap-anywhere">{[phone, email].filter(Boolean).join(', ')}</span>,
       className: 'max-wide:hidden w-1/4',
       cellClassName: 'text-ink-2',
     },
     services: {
-      head: t('manager.places.services'),
+      head: t('manager.locations.services'),
       cell: (location) => {
         const names = givenAt(location).map(({ name }) => name)
-        if (names.length === 0) return t('manager.places.noServices')
+        if (names.length === 0) return t('manager.locations.noServices')
         const rest = names.length - mostNamed
         if (rest <= 1) return formatList(names, locale)
-        return t('manager.places.andMore', { names: names.slice(0, mostNamed).join(', '), count: rest })
+        return t('manager.locations.andMore', { names: names.slice(0, mostNamed).join(', '), count: rest })
       },
       cellClassName: 'wrap-anywhere min-w-28 py-2 text-ink-2',
     },
@@ -62,7 +61,7 @@ export const LocationsTable = ({ locations, services }: LocationsTableProps) => 
       },
     }),
   }
-  return <ListTable caption={t('manager.places.title')} columns={columns} rows={locations} />
+  return <ListTable caption={t('manager.locations.title')} columns={columns} rows={locations} />
 }
 
 const NameCell = ({ location: { name, address, default: isDefault } }: { location: BusinessLocation }) => {
@@ -73,7 +72,7 @@ const NameCell = ({ location: { name, address, default: isDefault } }: { locatio
       <span className="wrap-anywhere font-strong">{name}</span>{' '}
       {isDefault && (
         <span className="whitespace-nowrap rounded-full bg-groove px-2 py-0.5 font-strong text-ink-2 text-micro">
-          {t('manager.places.default')}
+          {t('manager.locations.default')}
         </span>
       )}
       {line !== undefined && <span className="wrap-anywhere block text-ink-3">{line}</span>}
@@ -87,17 +86,17 @@ type LocationActionsProps = { location: BusinessLocation; services: readonly Ser
 const LocationActions = ({ location, services }: LocationActionsProps) => {
   const { t } = useText()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  if (location.default) return <Link to={paths.manageSettings()}>{t('manager.places.inSettings')}</Link>
-  const label = t('manager.places.actions', { name: location.name })
+  if (location.default) return <Link to={paths.manageSettings()}>{t('manager.locations.inSettings')}</Link>
+  const label = t('manager.locations.actions', { name: location.name })
   const close = () => setOpen(null)
   return (
     <>
       <Menu label={label} trigger={<IconButton icon={MoreIcon} label={label} size="small" kind="quiet" />}>
         <MenuItem icon={EditIcon} onAction={() => setOpen('edit')}>
-          {t('manager.places.edit')}
+          {t('manager.locations.edit')}
         </MenuItem>
         <MenuItem icon={TrashIcon} isDangerous onAction={() => setOpen('delete')}>
-          {t('manager.places.delete.open')}
+          {t('manager.locations.delete.open')}
         </MenuItem>
       </Menu>
       {open === 'edit' && <LocationDialog location={location} onClose={close} />}
@@ -113,19 +112,18 @@ const servicesAt = ({ id, default: isDefault }: BusinessLocation, services: read
 
 type DeleteLocationDialogProps = { location: BusinessLocation; services: readonly Service[]; onClose: () => void }
 
-/** Asks before a location is deleted; while services are given there, lists them instead. */
 const DeleteLocationDialog = ({ location: { id, name }, services, onClose }: DeleteLocationDialogProps) => {
   const { t } = useText()
   const { mutateAsync } = useMutation(api.locations.deleteLocation.mutation({ alsoChanges: ['services'] }))
   if (services.length > 0) {
     return (
       <Dialog
-        title={t('manager.places.delete.impossible', { name })}
+        title={t('manager.locations.delete.impossible', { name })}
         onClose={onClose}
-        actions={<Button onPress={onClose}>{t('manager.places.delete.understood')}</Button>}
+        actions={<Button onPress={onClose}>{t('manager.locations.delete.understood')}</Button>}
       >
         <div className="grid gap-3">
-          <p>{t('manager.places.delete.inUse', { count: services.length })}</p>
+          <p>{t('manager.locations.delete.inUse', { count: services.length })}</p>
           <ServiceLinks services={services} tab="schedule" />
         </div>
       </Dialog>
@@ -133,15 +131,15 @@ const DeleteLocationDialog = ({ location: { id, name }, services, onClose }: Del
   }
   return (
     <ConfirmDialog
-      title={t('manager.places.delete.title', { name })}
-      action={t('manager.places.delete.action')}
-      pending={t('manager.places.delete.deleting')}
-      done={t('manager.places.delete.done', { name })}
+      title={t('manager.locations.delete.title', { name })}
+      action={t('manager.locations.delete.action')}
+      pending={t('manager.locations.delete.deleting')}
+      done={t('manager.locations.delete.done', { name })}
       onConfirm={() => mutateAsync({ params: { locationId: id } })}
       onClose={onClose}
     >
-      <p>{t('manager.places.delete.none')}</p>
-      <p className="text-ink-2">{t('manager.places.delete.bookings')}</p>
+      <p>{t('manager.locations.delete.none')}</p>
+      <p className="text-ink-2">{t('manager.locations.delete.bookings')}</p>
     </ConfirmDialog>
   )
 }
@@ -161,7 +159,7 @@ export const LocationDialog = ({ location, onClose }: LocationDialogProps) => {
       return client.locations.updateLocation({ params: { 'location.id': id }, body: { location: { ...written, revision } } })
     },
     onSaved: ({ location: { name } }) => {
-      showToast({ text: t('manager.places.saved', { name }) })
+      showToast({ text: t('manager.locations.saved', { name }) })
       onClose()
     },
   })
@@ -174,13 +172,18 @@ export const LocationDialog = ({ location, onClose }: LocationDialogProps) => {
   })
   return (
     <FormDialog
-      title={location ? t('manager.places.editTitle', { name: location.name }) : t('manager.places.newTitle')}
+      title={location ? t('manager.locations.editTitle', { name: location.name }) : t('manager.locations.newTitle')}
       form={form}
-      action={t(location ? 'common.actions.save' : 'manager.places.submit')}
+      action={t(location ? 'common.actions.save' : 'manager.locations.submit')}
       isBlocked={draft.name.trim() === '' || !form.isChanged}
       onClose={onClose}
     >
-      <TextField {...field('name')} label={t('manager.places.name')} placeholder={t('manager.places.namePlaceholder')} maxLength={150} />
+      <TextField
+        {...field('name')}
+        label={t('manager.locations.name')}
+        placeholder={t('manager.locations.namePlaceholder')}
+        maxLength={150}
+      />
       <TextField {...field('addressLine')} label={t('manager.site.addressLine')} maxLength={255} />
       <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-3">
         <TextField {...field('postalCode')} label={t('manager.site.postalCode')} maxLength={20} />
@@ -216,6 +219,6 @@ const locationOf = (draft: LocationDraft, before?: BusinessLocation): NewBusines
 const optional = (member: 'email' | 'phone', typed: string, before: BusinessLocation | undefined) => {
   const text = typed.trim()
   if (text !== '') return { [member]: text }
-  // The wire takes null for "none"; its types only allow leaving the field out.
+  // The API takes null for "none", but its types only allow leaving the field out.
   return before?.[member] === undefined ? {} : { [member]: null as unknown as string }
 }

@@ -9,7 +9,7 @@ import { useMay } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { StateShape } from '../../ui/state-shape.tsx'
+import { StateShape } from '../../ui/pictures/state-shape.tsx'
 import { useSite } from '../site-context.ts'
 import { stateLooks } from './message-kind.tsx'
 

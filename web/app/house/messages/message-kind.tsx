@@ -2,7 +2,7 @@ import type { Message, MessageKind } from '@foyer/contract'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
 import { classes } from '../../ui/classes.ts'
-import { type Shape, StateShape } from '../../ui/state-shape.tsx'
+import { type Shape, StateShape } from '../../ui/pictures/state-shape.tsx'
 
 export const stateLooks: Record<Message['status'], { shape: Shape; ink: string }> = {
   SENT: { shape: 'tick', ink: 'text-gone-ink' },

@@ -7,11 +7,11 @@ import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
 import { classes } from '../../ui/classes.ts'
-import { FormSection } from '../../ui/form-section.tsx'
-import { Select } from '../../ui/select.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { useSite } from '../site-context.ts'
 
 type WordsFieldsProps = DraftFields<MessageWords> & { language: string; placeholders: readonly string[] }
@@ -60,7 +60,6 @@ const known: Record<Placeholder, true> = {
   plan: true,
 }
 
-/** A newer server may know more placeholders. */
 const isKnown = (name: string): name is Placeholder => Object.hasOwn(known, name)
 
 type WordsPreviewProps = { template: MessageTemplate; words: MessageWords }

@@ -14,10 +14,9 @@ export const allPeriods = Object.keys(periods) as Period[] // its own keys
 
 export type LogFilter = { kind: LoggedKind | 'all'; period: Period }
 
-/** Unknown values in the address do not filter. */
 export const readLogFilter = ({ kind, period }: Readonly<Record<string, string>>): LogFilter => ({
-  kind: kindsOfMessages.find((one) => one === kind) ?? 'all',
-  period: allPeriods.find((one) => one === period) ?? 'all',
+  kind: kindsOfMessages.find((known) => known === kind) ?? 'all',
+  period: allPeriods.find((known) => known === period) ?? 'all',
 })
 
 export const messagesPerPage = 50

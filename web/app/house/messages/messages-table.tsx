@@ -10,8 +10,8 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSite } from '../site-context.ts'
 import { ResendDialog } from './booking-messages.tsx'
@@ -83,7 +83,7 @@ export const MessageDrawer = ({ messageId, onClose }: { messageId: string; onClo
   if (data) return <OpenMessage logged={data} onClose={onClose} />
   const isGone = error instanceof ApiError && error.status === 404
   return (
-    <Drawer title={t('manager.messages.log.one')} onClose={onClose}>
+    <Drawer title={t('manager.messages.log.message')} onClose={onClose}>
       {isGone && <EmptyState title={t('manager.messages.log.gone')} />}
       {error && !isGone && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
       {!error && <Skeleton className="h-40" />}

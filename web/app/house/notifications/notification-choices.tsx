@@ -6,11 +6,11 @@ import { useText } from '../../text/text.tsx'
 import { AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { CheckIcon } from '../../ui/icons.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { CheckIcon } from '../../ui/pictures/icons.tsx'
 import { useSite } from '../site-context.ts'
 
 export type ChoicesSent = Pick<NotificationsChanges, 'off'> | HowChosen
@@ -53,7 +53,6 @@ const optional: readonly OptionalKind[] = ['REMINDERS', 'WAITING_LIST', 'COMMUNI
 
 type KindsTableProps = { off: readonly OptionalKind[]; isPending: boolean; onChange: (off: OptionalKind[]) => void }
 
-/** Mails that cannot be switched off say why. */
 const KindsTable = ({ off, isPending, onChange }: KindsTableProps) => {
   const { t } = useText()
   return (
@@ -76,7 +75,7 @@ const KindsTable = ({ off, isPending, onChange }: KindsTableProps) => {
               checked={!off.includes(kind)}
               disabled={isPending}
               aria-describedby={`kind-${kind}`}
-              onValue={(isOn) => onChange(isOn ? off.filter((one) => one !== kind) : [...off, kind])}
+              onValue={(isOn) => onChange(isOn ? off.filter((other) => other !== kind) : [...off, kind])}
               className="min-h-11"
             >
               <span className="sr-only">{t(`account.notifications.kinds.${kind}.name`)}</span>
@@ -111,7 +110,6 @@ const Row = ({ kind, children }: { kind: NotificationKind; children: ReactNode }
   )
 }
 
-/** Null returns to the default. */
 type HowChosen = { [Name in 'quietHours' | 'language' | 'timeZone']: NonNullable<Notifications[Name]> | null }
 
 type HowSectionProps = {
@@ -170,7 +168,7 @@ const HowSection = ({ notifications, isPending, isSaved, error, onSave }: HowSec
               { id: asBooked, label: t('account.notifications.languageOfBooking') },
               ...languages.map((id) => ({ id, label: nameOf(id) })),
             ]}
-            onChange={(chosen) => setLanguage(languages.find((one) => one === chosen) ?? null)}
+            onChange={(chosen) => setLanguage(languages.find((other) => other === chosen) ?? null)}
           />
         )}
         <Select

@@ -3,16 +3,15 @@ import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { useSite } from '../site-context.ts'
 
 type NewRoomDialogProps = { types: readonly ResourceType[]; onClose: () => void }
 type RoomDraft = { name: string; typeId: string; typeName: string; hours: 'business' | 'always' }
 
-/** Chosen instead of a type: a new type is created with the room. */
 const newType = 'new'
 
 export const NewRoomDialog = ({ types, onClose }: NewRoomDialogProps) => {
@@ -80,7 +79,7 @@ export const NewRoomDialog = ({ types, onClose }: NewRoomDialogProps) => {
         label={t('manager.rooms.create.hours')}
         {...bindChoice('hours')}
         choices={[
-          { value: 'business', label: t('manager.rooms.followsLong') },
+          { value: 'business', label: t('manager.rooms.followsOpeningHours') },
           { value: 'always', label: t('manager.rooms.alwaysLong') },
         ]}
       />

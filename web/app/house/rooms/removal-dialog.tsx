@@ -6,8 +6,8 @@ import { formatList } from '../../ground/format.ts'
 import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import type { Aftermath } from './room-needs.ts'
 
 export type Removal = { futureBookings?: FutureBookings; participantNotification?: { notifyParticipants: boolean } }

@@ -12,11 +12,11 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { copyHoursOnce } from '../copy-hours.ts'
 import { useSite } from '../site-context.ts'
 import { AftermathLines, RemovalDialog } from './removal-dialog.tsx'
@@ -113,7 +113,7 @@ export const RoomHours = ({ room, children }: RoomHoursProps) => {
         value={hours}
         onChange={(which) => void choose(which)}
         choices={[
-          { value: 'business', label: t('manager.rooms.followsLong') },
+          { value: 'business', label: t('manager.rooms.followsOpeningHours') },
           { value: 'own', label: t('manager.rooms.ownLong') },
           { value: 'always', label: t('manager.rooms.alwaysLong') },
         ]}
@@ -128,7 +128,6 @@ export const RoomHours = ({ room, children }: RoomHoursProps) => {
   )
 }
 
-/** The first own hours are a copy of the opening hours. */
 const useRoomHours = (room: Resource) => {
   const { t } = useText()
   const { businessScheduleId } = useSite()
@@ -174,4 +173,4 @@ export const hoursOf = ({ workingHoursSchedules: { values } }: Resource): HoursK
 }
 
 /** Keys below `manager.rooms`. */
-export const hoursWords = { business: 'follows', own: 'own', always: 'always' } as const
+export const hoursWords = { business: 'openingHours', own: 'own', always: 'always' } as const

@@ -35,12 +35,12 @@ test('a service needs the rooms it names, or any room of its type where it names
 })
 
 describe('deleting', () => {
-  test('deleting a room leaves services stuck that named only this room', () => {
+  test('deleting a room leaves services without a room that named only this one', () => {
     const { stuck, others } = aftermathOf([one], services, [one, other, elsewhere])
     expect([names(stuck), names(others)]).toEqual([['Sauna'], ['Massage', 'Talk']])
   })
 
-  test('deleting the last room of a type leaves services stuck that take any room of the type', () => {
+  test('deleting the last room of a type leaves services without a room that accept any room of the type', () => {
     const { stuck, others } = aftermathOf([one, other], services, [one, other, elsewhere])
     expect([names(stuck), names(others)]).toEqual([['Sauna', 'Massage', 'Talk'], []])
   })

@@ -21,9 +21,7 @@ export const servicesNeeding = (room: Needed, services: readonly Service[]): Nee
   })
 
 export type Aftermath = {
-  /** Services left without a room. */
   stuck: Service[]
-  /** Services that can use another room. */
   others: Service[]
 }
 

@@ -8,11 +8,11 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { type Column, ListTable, RowLink } from '../../ground/lists/list-table.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { EditIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { EditIcon, MoreIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
 import { AftermathLines, RemovalDialog } from './removal-dialog.tsx'
 import { hoursOf, hoursWords } from './room-form.tsx'
 import { aftermathOf, servicesNeeding } from './room-needs.ts'
@@ -141,7 +141,7 @@ const RenameTypeDialog = ({ type, onClose }: { type: ResourceType; onClose: () =
 
 type DeleteTypeDialogProps = { type: ResourceType; rooms: readonly Resource[]; services: readonly Service[]; onClose: () => void }
 
-/** Deletes all rooms of the type, too. */
+/** The server deletes all rooms of the type, too. */
 const DeleteTypeDialog = ({ type: { id, name }, rooms, services, onClose }: DeleteTypeDialogProps) => {
   const { t } = useText()
   const ofType = rooms.filter(({ typeId }) => typeId === id)

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../text/text.tsx'
 
-/** The first tab stop. */
 export const SkipLink = () => {
   const { t } = useText()
   return (

@@ -7,8 +7,10 @@ import { accountPaths } from '../../people/account-paths.ts'
 import { endSession } from '../../people/end-session.ts'
 import { useSession } from '../../session.tsx'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import {
   CalendarIcon,
   ExternalIcon,
@@ -22,11 +24,9 @@ import {
   StaffIcon,
   TicketIcon,
   TodayIcon,
-} from '../../ui/icons.tsx'
-import { LinkButton } from '../../ui/link.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import type { Icon } from '../../ui/stroke-icon.tsx'
-import { SearchIcon } from '../../ui/visitor-icons.tsx'
+} from '../../ui/pictures/icons.tsx'
+import type { Icon } from '../../ui/pictures/stroke-icon.tsx'
+import { SearchIcon } from '../../ui/pictures/visitor-icons.tsx'
 import { useSite } from '../site-context.ts'
 import { SkipLink } from './focus-content.tsx'
 import { addressIn, LanguageLinks } from './language-links.tsx'
@@ -125,7 +125,6 @@ const MoreMenu = ({ links }: { links: readonly ManagerLink[] }) => {
             key={link.name}
             icon={link.icon}
             aria-current={isHere(link) ? 'page' : undefined}
-            // Navigates in the client; `href` would reload the page.
             onAction={() => void navigate(link.path)}
           >
             {t(`manager.nav.${link.name}`)}
@@ -148,7 +147,6 @@ const MoreMenu = ({ links }: { links: readonly ManagerLink[] }) => {
   )
 }
 
-/** Marked as current while one of the screens behind it is open. */
 const MoreTab = ({ isHere, ...button }: ComponentProps<'button'> & { isHere: boolean }) => {
   const { t } = useText()
   return (
@@ -209,7 +207,6 @@ type ManagerLink = Needed & {
   name: 'today' | 'calendar' | 'clients' | 'services' | 'plans' | 'staff' | 'messages' | 'settings'
   path: string
   icon: Icon
-  /** Further screens of this part that have other paths. */
   alsoAt?: readonly string[]
 }
 

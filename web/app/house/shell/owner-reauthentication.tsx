@@ -3,26 +3,25 @@ import { useLocation } from 'react-router'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { OwnPassword } from '../../ground/forms/own-password.tsx'
-import { letAsk } from '../../ground/shown-again.ts'
+import { registerPasswordDialog } from '../../ground/reauthentication.ts'
 import { useCall } from '../../ground/use-call.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session.tsx'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 
-type Question = { hasPassword: boolean; answer: (isShown: boolean) => void }
+type Question = { hasPassword: boolean; answer: (isConfirmed: boolean) => void }
 
-/** Asks an owner who signed in a while ago for the password before a change that moves trust. */
 export const OwnerReauthentication = () => {
   const [question, setQuestion] = useState<Question | null>(null)
   useEffect(
     () =>
-      letAsk(
+      registerPasswordDialog(
         ({ hasPassword }) =>
           new Promise((resolve) => {
-            const answer = (isShown: boolean) => {
+            const answer = (isConfirmed: boolean) => {
               setQuestion(null)
-              resolve(isShown)
+              resolve(isConfirmed)
             }
             setQuestion((before) => {
               // If two changes ask at once, only the later one goes on.

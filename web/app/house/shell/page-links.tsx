@@ -27,7 +27,6 @@ export const PageLinks = ({ label, links }: { label: string; links: readonly Pag
   )
 }
 
-/** Scrolls the link of the open page into view on phones. */
 const useShownLink = () => {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -99,7 +98,7 @@ export const ServicesNav = () => {
         { path: paths.manageServices(), permission: 'services.manage', label: t('manager.nav.servicesPages.list'), isStart: true },
         { path: paths.manageCategories(), permission: 'services.manage', label: t('manager.nav.servicesPages.categories') },
         { path: paths.manageRooms(), permission: 'services.manage', label: t('manager.nav.servicesPages.rooms') },
-        { path: paths.manageLocations(), permission: 'services.manage', label: t('manager.places.title') },
+        { path: paths.manageLocations(), permission: 'services.manage', label: t('manager.locations.title') },
         { path: paths.managePolicies(), permission: 'services.manage', label: t('manager.policies.title') },
         { path: paths.manageExchange(), permission: 'services.manage', label: t('manager.exchange.title') },
       ]}

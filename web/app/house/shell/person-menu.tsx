@@ -4,9 +4,9 @@ import { NavLink } from 'react-router'
 import { paths } from '../../paths.ts'
 import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
-import { useDisclosure } from '../../ui/use-disclosure.ts'
+import { useDisclosure } from '../../ui/overlays/use-disclosure.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { SignOut } from './sign-out.tsx'
 
 type PersonMenuProps = { person: Person }

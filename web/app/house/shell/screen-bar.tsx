@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
-import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import { ArrowLeftIcon } from '../../ui/pictures/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSite } from '../site-context.ts'
 
@@ -28,7 +28,6 @@ export const ScreenBody = ({ children, className }: { children: ReactNode; class
   <div className={classes('p-4 desk:p-5', className)}>{children}</div>
 )
 
-/** As large as the loaded dashboard, so that nothing jumps. */
 export const ManagerFrame = () => {
   const { t } = useText()
   return (
@@ -45,7 +44,6 @@ export const ManagerFrame = () => {
   )
 }
 
-/** For screens of the dashboard; visitors' pages name themselves in `meta`. */
 const PageTitle = ({ children }: { children: string }) => {
   const { name } = useSite()
   return <title>{`${children} · ${name}`}</title>

@@ -1,12 +1,11 @@
 import type { Image } from '@foyer/contract'
 import { Link } from 'react-router'
 import { classes } from '../../ui/classes.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { useSite } from '../site-context.ts'
 
 type SiteMarkProps = { to: string; size: 22 | 28; className?: string }
 
-/** A wordmark stands without the name. */
 export const SiteMark = ({ to, size, className }: SiteMarkProps) => {
   const { logo, name } = useSite()
   return (
@@ -32,7 +31,6 @@ export const SiteMark = ({ to, size, className }: SiteMarkProps) => {
 const isWordmark = (logo: Image | undefined): logo is Image =>
   logo?.width !== undefined && logo.height !== undefined && logo.width > 2 * logo.height
 
-/** Without a logo: the first letter of the name on the brand colour. */
 const Sign = ({ logo, name, size }: { logo: Image | undefined; name: string; size: number }) => {
   const square = { width: size, height: size }
   if (logo) return <Picture image={logo} sizes={`${size}px`} className="object-contain" style={square} />

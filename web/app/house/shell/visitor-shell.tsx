@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { wordsFor } from '../../text/page-text.ts'
 import { useText } from '../../text/text.tsx'
 import { linkLook } from '../../ui/link.tsx'
-import { ChevronLeftIcon, CloseIcon, MenuIcon } from '../../ui/visitor-icons.tsx'
+import { ChevronLeftIcon, CloseIcon, MenuIcon } from '../../ui/pictures/visitor-icons.tsx'
 import { useSite } from '../site-context.ts'
 import { SkipLink } from './focus-content.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -16,7 +16,6 @@ import { SiteMark } from './site-mark.tsx'
 const navLook =
   'inline-flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink'
 
-// Visitors without an account load neither the menu nor its words.
 const loadPerson = () => wordsFor('account').then(() => import('./person-menu.tsx'))
 const PersonMenu = lazy(loadPerson)
 const PersonMark = lazy(() => loadPerson().then(({ PersonMark: Mark }) => ({ default: Mark })))
@@ -82,7 +81,6 @@ const VisitorHeader = ({ person, ...offered }: HeaderProps) => {
   )
 }
 
-/** Leads back to the front end that sent the visitor. */
 const VisitLine = () => {
   const { t } = useText()
   const visit = useVisit()

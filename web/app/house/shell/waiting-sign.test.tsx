@@ -34,7 +34,7 @@ test('a pressed link says that its page is loading, until the page is shown', as
   expect([link.hasAttribute('data-waiting'), page.getByRole('status').textContent]).toEqual([false, ''])
 })
 
-test('a link followed by keyboard says so as well', async () => {
+test('a link opened by keyboard says so as well', async () => {
   const { page, link, answer } = await openSlowPage()
   link.focus()
   await page.user.keyboard('{Enter}')

@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useText } from '../../text/text.tsx'
 
-/** Milliseconds after which people notice a wait; the style sheet delays the sign at the pressed control as long. */
 const felt = 300
 
-/** While the next page loads, the pressed control shows it, and this region announces it. */
 export const WaitingSign = () => {
   const { t } = useText()
   const isWaiting = useNavigation().state !== 'idle'

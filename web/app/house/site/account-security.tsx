@@ -1,7 +1,7 @@
 import { accountPaths } from '../../people/account-paths.ts'
 import { useSession } from '../../session.tsx'
 import { useText } from '../../text/text.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 
 export const AccountSecurity = () => {

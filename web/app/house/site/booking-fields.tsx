@@ -1,9 +1,9 @@
 import { useMay } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SiteFieldsProps } from './site-settings.ts'
 
 const steps = [5, 10, 15, 20, 30, 45, 60]

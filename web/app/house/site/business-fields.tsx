@@ -5,12 +5,12 @@ import { PictureField } from '../../ground/forms/picture-field.tsx'
 import { useNow } from '../../ground/now.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
-import { FilterChips } from '../../ui/chips.tsx'
-import { ComboBox } from '../../ui/combo-box.tsx'
-import { ErrorLine } from '../../ui/field.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FilterChips } from '../../ui/fields/chips.tsx'
+import { ComboBox } from '../../ui/fields/combo-box.tsx'
+import { ErrorLine } from '../../ui/fields/field.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SiteFieldsProps } from './site-settings.ts'
 
 export const BusinessFields = (form: SiteFieldsProps) => {
@@ -38,7 +38,7 @@ export const BusinessFields = (form: SiteFieldsProps) => {
           <TextField type="tel" label={t('manager.site.phone')} {...bind('phone')} />
         </div>
       </FormSection>
-      <FormSection title={t('manager.site.place')} hint={t('manager.site.placeHint')}>
+      <FormSection title={t('manager.site.location')} hint={t('manager.site.locationHint')}>
         <AddressFields {...form} />
         <TextField
           label={t('manager.site.hint')}
@@ -72,7 +72,6 @@ export const AddressFields = ({ bind, bindChoice }: SiteFieldsProps) => {
 
 type CountryFieldProps = { value: string; onChange: (country: string) => void }
 
-/** Stored as its ISO code. */
 const CountryField = ({ value, onChange }: CountryFieldProps) => {
   const { t, language } = useText()
   return (
@@ -87,7 +86,6 @@ const CountryField = ({ value, onChange }: CountryFieldProps) => {
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const codes = letters.flatMap((first) => letters.map((second) => first + second))
-// Reserved by ISO 3166 for unions and tests.
 const reservedCodes = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 /** Browsers do not list countries, but name every country code. A withdrawn code (DD) is replaced by its successor. */

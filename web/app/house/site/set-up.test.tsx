@@ -6,7 +6,7 @@ import { postponeSetUp, SetUpChecklist } from './set-up.tsx'
 const open = (staff = 0, site = {}) =>
   openPart(<SetUpChecklist services={[]} staff={Array.from({ length: staff }, () => aStaffMember())} />, { at: '/manage', site })
 
-test('a new owner is led to the first steps', async () => {
+test('a new owner is redirected to the first steps', async () => {
   const page = await open()
   await page.findByText('Another page')
   expect(page.address()).toBe('/manage/welcome')
@@ -22,7 +22,7 @@ test('an owner who keeps the sample sees the list, too', async () => {
   await page.findByText('0 of 4 done')
 })
 
-test('an owner who postponed the steps is not led to them again', async () => {
+test('an owner who postponed the steps is not redirected again', async () => {
   const Postponed = () => {
     postponeSetUp()
     return <SetUpChecklist services={[]} staff={[]} />

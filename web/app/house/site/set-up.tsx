@@ -11,10 +11,10 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { CopyIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { StateShape } from '../../ui/state-shape.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { CopyIcon } from '../../ui/pictures/icons.tsx'
+import { StateShape } from '../../ui/pictures/state-shape.tsx'
 import { useSite } from '../site-context.ts'
 
 export const setUpSteps = ['business', 'hours', 'service', 'mail', 'live'] as const
@@ -134,7 +134,6 @@ export const useCopyLink = () => {
 
 type SetUpChecklistProps = { services: readonly Service[]; staff: readonly StaffMember[] }
 
-/** Hidden once the first run is finished. */
 export const SetUpChecklist = ({ services, staff }: SetUpChecklistProps) => {
   const { t } = useText()
   const may = useMay()

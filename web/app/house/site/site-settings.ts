@@ -7,7 +7,6 @@ import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
 export type SiteDraft = {
   name: string
   description: string
-  /** In the other languages of the site. */
   translations: Translations<'description'>
   email: string
   phone: string
@@ -15,7 +14,6 @@ export type SiteDraft = {
   postalCode: string
   city: string
   country: string
-  /** How to find it: which door, which floor. */
   hint: string
   hints: Translations<'hint'>
   timeZone: string
@@ -102,7 +100,7 @@ const addressOf = ({ addressLine, postalCode, city, country, hint }: SiteDraft, 
   formattedAddress: [addressLine, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
 })
 
-// The wire takes null for "none"; its types only allow leaving the field out, hence the casts.
+// The API takes null for "none", but its types only allow leaving the field out, hence the casts.
 const emptyAsNull = <Value>(value: Value): Value => (value === '' ? (null as Value) : value)
 const zeroAsNull = (minutes: number): number => (minutes === 0 ? (null as unknown as number) : minutes)
 
@@ -118,7 +116,6 @@ const fields = {
   publicUrl: 'publicUrl',
 } as const
 
-/** Proposed values count as changed from the start. */
 export const useSiteSettings = (site: Site, { onSaved, proposal = {} }: { onSaved: () => void; proposal?: Partial<SiteDraft> }) => {
   const { revalidate } = useRevalidator()
   return useDraft({

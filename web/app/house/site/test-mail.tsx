@@ -6,9 +6,8 @@ import { fieldErrors } from '../../ground/forms/field-errors.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
-/** Sends a mail and shows what the mail server really answered. */
 export const TestMail = ({ proposedTo }: { proposedTo: string }) => {
   const { t } = useText()
   const [to, setTo] = useState(proposedTo)

@@ -10,9 +10,9 @@ import { SelectionBar } from '../../ground/lists/selection-bar.tsx'
 import { type Selection, useSelection } from '../../ground/lists/use-selection.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { FilterChips } from '../../ui/chips.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FilterChips } from '../../ui/fields/chips.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { allTagsOf, distinctTags, TagStaffDialog, tagsOf, withTags } from './staff-tags.tsx'
 
 type StaffListProps = { staff: readonly StaffMember[]; services: readonly Service[] }
@@ -77,7 +77,7 @@ const StaffTable = ({ staff, services, selection }: StaffTableProps) => {
     },
     hours: {
       head: t('manager.staff.hours'),
-      cell: ({ resource }) => t(resource?.usesDefaultWorkingHours ? 'manager.staff.follows' : 'manager.staff.own'),
+      cell: ({ resource }) => t(resource?.usesDefaultWorkingHours ? 'manager.staff.openingHours' : 'manager.staff.own'),
       cellClassName: 'text-ink-2',
     },
     gives: {
@@ -114,7 +114,6 @@ const Name = ({ member }: { member: StaffMember }) => {
   )
 }
 
-/** Internal tags are dashed. */
 const TagMarks = ({ member }: { member: StaffMember }) => {
   const { t } = useText()
   const { open, own } = tagsOf(member)

@@ -14,12 +14,12 @@ import { draftRefusalText } from '../../ground/refusal-text.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { TagsField } from '../../ui/fields/tags-field.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { Link } from '../../ui/link.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TagsField } from '../../ui/tags-field.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { longestTag, tagsOf } from './staff-tags.tsx'
 
 const fieldsOf = (member: StaffMember) => ({
@@ -146,7 +146,6 @@ export const LeavingDialog = ({ member, services, now, onClose, onLeft }: Leavin
       // Only the bookings that were shown are canceled: the server refuses if another booking was made meanwhile.
       query: count ? { futureBookings: 'CANCEL', participantNotification: { notifyParticipants: true } } : {},
     }).catch((refusal) => {
-      // Count the bookings again, because they have changed meanwhile.
       void upcoming.refetch()
       throw refusal
     })

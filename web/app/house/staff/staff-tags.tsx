@@ -3,9 +3,9 @@ import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
-import { FilterChips } from '../../ui/chips.tsx'
-import { TagsField } from '../../ui/tags-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { FilterChips } from '../../ui/fields/chips.tsx'
+import { TagsField } from '../../ui/fields/tags-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 type TagStaffDialogProps = {
   chosen: readonly StaffMember[]
@@ -99,6 +99,5 @@ export const allTagsOf = (member: StaffMember): string[] => {
 export const distinctTags = (staff: readonly StaffMember[], language: string): string[] =>
   [...new Set(staff.flatMap(allTagsOf))].toSorted(new Intl.Collator(language).compare)
 
-/** Those who have all of these tags. */
 export const withTags = (staff: readonly StaffMember[], tags: readonly string[]): StaffMember[] =>
   staff.filter((member) => tags.every((tag) => allTagsOf(member).includes(tag)))

@@ -5,10 +5,10 @@ import { client } from '../../api.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { copyHoursOnce } from '../copy-hours.ts'
 import { useSite } from '../site-context.ts'
 
@@ -28,7 +28,7 @@ export const WhichHours = ({ member, children }: WhichHoursProps) => {
           value={hasOwnHours ? 'own' : 'business'}
           onChange={(which) => void choose(which === 'own')}
           choices={[
-            { value: 'business', label: t('manager.staff.followsLong') },
+            { value: 'business', label: t('manager.staff.followsOpeningHours') },
             { value: 'own', label: t('manager.staff.ownLong') },
           ]}
         />

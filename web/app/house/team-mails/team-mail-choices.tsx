@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Select } from '../../ui/fields/select.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 const kinds = ['TEAM_NEW', 'TEAM_MOVED', 'TEAM_CANCELED', 'TEAM_SUBSTITUTION', 'TEAM_TIME_OFF'] as const satisfies readonly TeamKind[]
 
@@ -22,7 +22,7 @@ export const TeamMailChoices = ({ off, team }: TeamMailChoicesProps) => {
             <Switch
               checked={!off.includes(kind)}
               disabled={isPending}
-              onValue={(isOn) => save({ off: isOn ? off.filter((one) => one !== kind) : [...off, kind] })}
+              onValue={(isOn) => save({ off: isOn ? off.filter((other) => other !== kind) : [...off, kind] })}
               className="min-h-11"
             >
               <span className="grid">

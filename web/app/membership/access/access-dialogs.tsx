@@ -6,12 +6,12 @@ import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { AlertDialog } from '../../ui/overlays/dialog.tsx'
 
 type SecretDialogProps = { label: string; secret: string; onClose: () => void }
 
-/** Shows a secret, which cannot be read again; only the button closes the dialog. */
+/** The secret cannot be read again, so only the button closes the dialog. */
 export const SecretDialog = ({ label, secret, onClose }: SecretDialogProps) => {
   const { t } = useText()
   const [isCopied, setCopied] = useState(false)
@@ -55,13 +55,12 @@ export const SecretDialog = ({ label, secret, onClose }: SecretDialogProps) => {
   )
 }
 
-/** Asks before a key, a secret or a front end ends; `children` are the items of what stops working. */
 export const EndDialog = ({ children, ...asked }: ConfirmDialogProps) => (
   <ConfirmDialog refusal={accessRefusal} {...asked}>
     <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">{children}</ul>
   </ConfirmDialog>
 )
 
-/** One sentence about a change to keys or front ends that was refused: here the right that is missing is one to be given. */
+/** Here "not grantable" is about a right that the manager lacks and wants to give to a program. */
 export const accessRefusal = (error: unknown, t: Translate): string =>
   isRefusal(error, 'any', 'PERMISSION_DENIED') ? t('manager.refused.beyond') : draftRefusalText(error, t)

@@ -9,13 +9,10 @@ import { type Level, levelsOf } from './permission-fields.tsx'
 
 type AccessRowProps = {
   name: string
-  /** Tells it apart from another of the same name. */
   mark?: string | undefined
   change: () => void
   end: { label: string; onPress: () => void }
-  /** Buttons besides. */
   more?: ReactNode
-  /** One line for each thing to know. */
   children: ReactNode
 }
 
@@ -46,14 +43,12 @@ export const AccessRow = ({ name, mark, change, end, more, children }: AccessRow
   )
 }
 
-/** 21 November 2026, where the business is. */
 export const useAccessDate = (): ((instant: string) => string) => {
   const { locale } = useText()
   const { timeZone } = useSite()
   return (instant) => formatLocalDay(localDateOf(instant, timeZone), locale, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** What a program may do, in one sentence. */
 export const RightsLine = ({ permissions }: { permissions: readonly Permission[] }) => {
   const { t, language, locale } = useText()
   const levels = levelsOf(permissions)

@@ -3,10 +3,10 @@ import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { accessRefusal } from './access-dialogs.tsx'
 import { addressRefusals, type ClientDraft, clientIn, draftOf } from './client-draft.ts'
 import { PermissionFields } from './permission-fields.tsx'
@@ -91,11 +91,11 @@ const ClientFields = (form: DraftFields<ClientDraft>) => {
   )
 }
 
-/** The largest that the site takes. */
+/** The limits of the API. */
 const largest = { tokensPerMinute: 100_000, logInsPerMinute: 10_000, signUpsPerMinute: 10_000, liveHolds: 10_000 } satisfies ClientBounds
 const bounds = Object.keys(largest) as (keyof ClientBounds)[] // its own keys, and no others
 
-/** For a front end whose visitors all come from one network, because its server asks for them: where it is, and what they may do together. */
+/** A front end whose visitors all call from one network, because its own server calls the API: its address ranges and joint limits. */
 const ServerFields = ({ draft, change, bind, bindCheck }: DraftFields<ClientDraft>) => {
   const { t } = useText()
   return (

@@ -7,7 +7,7 @@ import { useMay } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
 import { EndDialog, SecretDialog } from './access-dialogs.tsx'
 import { AccessRow, RightsLine, useAccessDate } from './access-row.tsx'
 import { ApiClientDialog } from './api-client-dialog.tsx'
@@ -18,7 +18,6 @@ type Opened =
   | { is: 'CHANGE' | 'MAKE_SECRET' | 'END_SECRETS' | 'REMOVE'; apiClient: ApiClient }
   | { is: 'SECRET'; secret: string }
 
-/** The owner's own websites and apps, on which people book and sign in. */
 export const ApiClients = () => {
   const { t } = useText()
   const mayManage = useMay()('access.manage')

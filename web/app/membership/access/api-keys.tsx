@@ -9,17 +9,16 @@ import { useMay } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { accessRefusal, EndDialog, SecretDialog } from './access-dialogs.tsx'
 import { AccessRow, RightsLine, useAccessDate } from './access-row.tsx'
 import { type Levels, levelsOf, PermissionFields, permissionsIn } from './permission-fields.tsx'
 
 type Opened = { is: 'NEW' } | { is: 'CHANGE' | 'REVOKE'; apiKey: ApiKey } | { is: 'SECRET'; secret: string }
 
-/** The keys with which programs call, and what each of them may do. */
 export const ApiKeys = () => {
   const { t } = useText()
   const mayManage = useMay()('access.manage')
@@ -125,7 +124,6 @@ const endOf = (lifetime: Lifetime): { expiresDate?: string } =>
           .toString({ fractionalSecondDigits: 3 }),
       }
 
-/** What a key is called and may do; of a new one also how long. */
 const ApiKeyDialog = ({ apiKey, onMade, onClose }: ApiKeyDialogProps) => {
   const { t } = useText()
   const [isSent, setSent] = useState(false)
@@ -170,7 +168,7 @@ const ApiKeyDialog = ({ apiKey, onMade, onClose }: ApiKeyDialogProps) => {
           label={t('manager.access.keys.ends')}
           value={lifetime}
           options={lifetimes.map((id) => ({ id, label: t(`manager.access.keys.ends${id}`) }))}
-          onChange={(id) => form.change({ lifetime: lifetimes.find((one) => one === id) ?? 'Never' })}
+          onChange={(id) => form.change({ lifetime: lifetimes.find((lifetime) => lifetime === id) ?? 'Never' })}
         />
       )}
       <PermissionFields

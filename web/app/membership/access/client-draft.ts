@@ -4,7 +4,7 @@ import { ApiError } from '@foyer/sdk'
 import type { Translate } from '../../text/translate.ts'
 import { type Levels, levelsOf, permissionsIn } from './permission-fields.tsx'
 
-/** A front end as it is typed: addresses line by line. */
+/** Addresses are typed one per line. */
 export type ClientDraft = {
   name: string
   redirects: string
@@ -44,7 +44,7 @@ const addressLists = [
   { list: 'serverAddresses', member: 'serverAddresses', words: 'refusedServer' },
 ] as const
 
-/** For each list with refused addresses a sentence that names the first of them. */
+/** Names the first refused address of each list. */
 export const addressRefusals = (error: unknown, sent: ClientDraft, t: Translate): Record<string, string> => {
   if (!(error instanceof ApiError)) return {}
   const { violations } = error

@@ -4,7 +4,7 @@ import { api, client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { accessRefusal, EndDialog } from './access-dialogs.tsx'
 
 type ClientSecretDialogProps = { apiClient: ApiClient; onMade: (secret: string) => void; onClose: () => void }
@@ -16,7 +16,7 @@ const graces = [
 ] as const
 type Grace = (typeof graces)[number]['value']
 
-/** A secret for a front end: its first, or one in place of another, which may go on working for a while. */
+/** The first secret of a front end, or a new one; the old may stay valid for a while. */
 export const ClientSecretDialog = ({ apiClient: { id, name, secrets }, onMade, onClose }: ClientSecretDialogProps) => {
   const { t } = useText()
   const form = useDraft({
@@ -47,7 +47,6 @@ export const ClientSecretDialog = ({ apiClient: { id, name, secrets }, onMade, o
   )
 }
 
-/** Ends the secrets of a front end after a leak; everything else of the front end goes on. */
 export const EndSecretsDialog = ({ apiClient: { id, name, secrets }, onClose }: { apiClient: ApiClient; onClose: () => void }) => {
   const { t } = useText()
   const { mutateAsync } = useMutation(api.oauth.deleteClientSecrets.mutation())

@@ -4,10 +4,10 @@ import { api } from '../../api.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Select } from '../../ui/select.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 const linesFor = (baseUrl: string, clientId: string): string =>
   [
@@ -15,7 +15,6 @@ const linesFor = (baseUrl: string, clientId: string): string =>
     `const { services } = await createClient({ baseUrl: '${baseUrl}', auth }).services.queryServices({ body: { query: {} } })`,
   ].join('\n')
 
-/** What a developer needs to begin: the site's address and the client id. Neither is secret. */
 export const ConnectFrontEnd = () => {
   const { t } = useText()
   const { publicUrl } = useSite()

@@ -8,11 +8,11 @@ test('rights become one level for each area, and back', () => {
   expect(permissionsIn(levels)).toEqual(['bookings.manage', 'members.read'])
 })
 
-test('every right is every area at its highest level', () => {
+test('all rights are all areas at their highest level', () => {
   expect(new Set(Object.values(levelsOf(permissions)))).toEqual(new Set(['manage']))
 })
 
-test('a manager can grant the rights that they have, or none', () => {
+test('a manager can grant only rights that they have', () => {
   expect(mayGive(['members.manage'], 'members', 'read')).toBe(true)
   expect(mayGive(['members.read'], 'members', 'manage')).toBe(false)
   expect(mayGive([], 'members', 'none')).toBe(true)

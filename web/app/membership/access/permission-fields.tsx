@@ -3,9 +3,9 @@ import { isPermitted } from '@foyer/domain'
 import { useId } from 'react'
 import { useSession } from '../../session.tsx'
 import { useText } from '../../text/text.tsx'
-import { ErrorLine } from '../../ui/field.tsx'
-import { labelLook } from '../../ui/field-look.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { ErrorLine } from '../../ui/fields/field.tsx'
+import { labelLook } from '../../ui/fields/field-look.ts'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 
 type PermissionFieldsProps = {
   label: string
@@ -17,7 +17,7 @@ type PermissionFieldsProps = {
 
 const allLevels: readonly Level[] = ['none', 'read', 'manage']
 
-/** One line for each area: nothing, see, or change. Rights that the manager lacks are not offered, unless granted before. */
+/** A line for each area: nothing, see, or change. Rights that the manager lacks are offered only if they were granted before. */
 export const PermissionFields = ({ label, hint, levels, onChange, error }: PermissionFieldsProps) => {
   const { t } = useText()
   const { permissions: own = [] } = useSession()
@@ -56,11 +56,11 @@ export const levelsOf = (granted: readonly Permission[]): Levels => {
     if (granted.includes(`${area}.manage`)) return 'manage'
     return granted.includes(`${area}.read`) ? 'read' : 'none'
   }
-  // The loop names each area once.
+  // The loop has each area once.
   return Object.fromEntries(permissionAreas.map((area) => [area, levelIn(area)])) as Levels
 }
 
-/** The right to change an area holds the right to see it. */
+/** The right to change an area includes the right to see it. */
 export const permissionsIn = (levels: Levels): Permission[] =>
   permissionAreas.flatMap((area) => (levels[area] === 'none' ? [] : [`${area}.${levels[area]}` as Permission]))
 

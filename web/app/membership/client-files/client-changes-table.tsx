@@ -6,7 +6,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
 
-/** Clients who are new, and what changes of those who are there, field by field. */
 export const ClientChangesTable = ({ plan: { clients, fields }, total }: { plan: ClientImportPlan; total: number }) => {
   const { t } = useText()
   const shown = clients.filter(({ status }) => status !== 'MISTAKE')
@@ -72,6 +71,6 @@ const Client = ({ client: { name, status, changes }, fields }: { client: Importe
 
 const isOwn = (field: string): field is ClientFileField => clientFileFields.some((own) => own === field)
 
-/** What a field of clients is called: one of the product, or one that the business added. */
+/** The name of a client's field: one of the product's, or a custom field of the business. */
 export const fieldName = (field: string, fields: ClientImportPlan['fields'], t: Translate): string =>
-  isOwn(field) ? t(`manager.clientFiles.fields.${field}`) : (fields.find((one) => one.field === field)?.label ?? field)
+  isOwn(field) ? t(`manager.clientFiles.fields.${field}`) : (fields.find((known) => known.field === field)?.label ?? field)

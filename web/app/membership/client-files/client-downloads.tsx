@@ -7,7 +7,7 @@ import { useCall } from '../../ground/use-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorLine } from '../../ui/field.tsx'
+import { ErrorLine } from '../../ui/fields/field.tsx'
 
 type Shown = { query?: Query; search?: string }
 
@@ -16,7 +16,6 @@ const download = async (format: 'CSV' | 'JSON', shown: Shown = {}) => {
   saveFile({ name: `clients.${format.toLowerCase()}`, content })
 }
 
-/** The clients that a list shows, as a table. */
 export const ExportListButton = ({ shown }: { shown: Shown }) => {
   const { t } = useText()
   const csv = useCall(() => download('CSV', shown))
@@ -32,7 +31,6 @@ export const ExportListButton = ({ shown }: { shown: Shown }) => {
   )
 }
 
-/** All clients as a file. */
 export const ClientDownloads = () => {
   const { t } = useText()
   const titleId = useId()

@@ -6,9 +6,9 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Select } from '../../ui/select.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
 import { ClientChangesTable, fieldName } from './client-changes-table.tsx'
@@ -18,7 +18,6 @@ const modes = ['UPDATE', 'COMPLETE'] as const
 
 type PreviewProps = ClientImporting & { plan: ClientImportPlan }
 
-/** How the table is read, what it would change, and what is wrong with it. */
 export const ClientImportPreview = ({ plan, reading, file, importing, change, submit, lookAgain }: PreviewProps) => {
   const { t } = useText()
   const { counts, mistakes } = plan
@@ -112,14 +111,13 @@ const leftOut = '-'
 
 const otherThan = (taken: string, field = ''): string => (field === taken ? '' : field)
 
-/** What each column of the file is read as, with its first cells beside it. */
 const ColumnsTable = ({ plan: { columns, fields }, onChange }: ColumnsTableProps) => {
   const { t } = useText()
-  // Two columns may have one heading: they are told apart by their place.
-  const placed = columns.map((column, place) => ({ ...column, place }))
-  // A field is read from one column: choosing it here takes it from the other.
-  const read = (place: number, field: string) =>
-    onChange(placed.map((column) => (column.place === place ? field : otherThan(field, column.field))))
+  // Two columns may have the same heading; their index distinguishes them.
+  const placed = columns.map((column, index) => ({ ...column, index }))
+  // A field is read from one column only: choosing it here clears it in the other.
+  const read = (index: number, field: string) =>
+    onChange(placed.map((column) => (column.index === index ? field : otherThan(field, column.field))))
   return (
     <div className="grid grid-cols-1 gap-2">
       <h2 className="font-strong text-title">{t('manager.clientFiles.columns.title')}</h2>
@@ -134,8 +132,8 @@ const ColumnsTable = ({ plan: { columns, fields }, onChange }: ColumnsTableProps
             </tr>
           </thead>
           <tbody>
-            {placed.map(({ place, ...column }) => (
-              <Column key={place} column={column} place={place} fields={fields} onField={(field) => read(place, field)} />
+            {placed.map(({ index, ...column }) => (
+              <Column key={index} column={column} index={index} fields={fields} onField={(field) => read(index, field)} />
             ))}
           </tbody>
         </Table>
@@ -144,11 +142,11 @@ const ColumnsTable = ({ plan: { columns, fields }, onChange }: ColumnsTableProps
   )
 }
 
-type ColumnProps = { column: ClientFileColumn; place: number; fields: ClientImportPlan['fields']; onField: (field: string) => void }
+type ColumnProps = { column: ClientFileColumn; index: number; fields: ClientImportPlan['fields']; onField: (field: string) => void }
 
-const Column = ({ column, place, fields, onField }: ColumnProps) => {
+const Column = ({ column, index, fields, onField }: ColumnProps) => {
   const { t } = useText()
-  const heading = column.heading || t('manager.clientFiles.columns.unnamed', { number: place + 1 })
+  const heading = column.heading || t('manager.clientFiles.columns.unnamed', { number: index + 1 })
   const options = [
     { id: leftOut, label: t('manager.clientFiles.columns.leftOut') },
     ...fields.map(({ field }) => ({ id: field, label: fieldName(field, fields, t) })),

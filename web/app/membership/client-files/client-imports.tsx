@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The imports so far; the latest can be undone. */
 export const ClientImports = () => {
   const { t } = useText()
   const titleId = useId()
@@ -61,7 +60,6 @@ const Import = ({ made, onUndo }: { made: ClientImport; onUndo: () => void }) =>
 
 const parts = ['deleted', 'restored', 'kept'] as const
 
-/** What undoing an import does, counted first. */
 const UndoImportDialog = ({ made, onClose }: { made: ClientImport; onClose: () => void }) => {
   const { t } = useText()
   const queries = useQueryClient()

@@ -8,7 +8,6 @@ type Reading = { columns?: string[]; mode: ClientImportMode; leaveOutMistakes: b
 
 const asGuessed: Reading = { mode: 'UPDATE', leaveOutMistakes: false }
 
-/** One table on its way to the clients: chosen, its columns understood, shown as a preview, imported. */
 export const useClientImport = () => {
   const queries = useQueryClient()
   const [file, setFile] = useState<TableFile | null>(null)
@@ -20,7 +19,7 @@ export const useClientImport = () => {
   const look = async ({ bytes }: TableFile, { columns, mode }: Reading) => {
     importing.forget()
     const answer = await preview.send({ query: { mode, ...(columns && { columns }) }, body: bytes })
-    // The former preview stays until the next one is there, so that the page does not jump.
+    // The previous preview stays until the next one is loaded, so that the page does not jump.
     if (answer) setPlan(answer)
   }
   const choose = async (chosen: File) => {
@@ -63,7 +62,6 @@ export const tableTypes = '.csv,.tsv,.txt,text/csv'
 type FileProblem = 'empty' | 'tooLarge' | 'wrongType'
 type TableFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** A file that can be sent, or why it cannot. */
 async function readTableFile(file: File): Promise<TableFile | FileProblem> {
   if (file.size === 0) return 'empty'
   if (file.size > maxBytes) return 'tooLarge'

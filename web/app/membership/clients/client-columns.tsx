@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { browserStore } from '../../ground/stored.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 export const clientColumns = ['standing', 'plan', 'visits', 'last', 'next', 'since', 'language', 'tags'] as const
 export type ClientColumn = (typeof clientColumns)[number]
@@ -16,11 +16,10 @@ const read = (): readonly ClientColumn[] => {
   return kept === null ? usual : clientColumns.filter((column) => kept.split(' ').includes(column))
 }
 
-/** The columns that this manager wants, kept in the browser. */
 export const useClientColumns = () => {
   const [columns, setColumns] = useState(read)
   const toggle = (column: ClientColumn) => {
-    const wanted = clientColumns.filter((one) => (one === column ? !columns.includes(one) : columns.includes(one)))
+    const wanted = clientColumns.filter((known) => (known === column ? !columns.includes(known) : columns.includes(known)))
     browserStore.keep(key, wanted.join(' '))
     setColumns(wanted)
   }

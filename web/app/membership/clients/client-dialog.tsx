@@ -7,9 +7,9 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { CustomFieldInput } from '../../people/custom-field-input.tsx'
 import { type CustomValues, useManagersWords } from '../../people/custom-values.tsx'
 import { useText } from '../../text/text.tsx'
-import { TagsField } from '../../ui/tags-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { TagsField } from '../../ui/fields/tags-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { clientName } from './client-standing.tsx'
 
 const details = ['firstName', 'lastName', 'email', 'phone'] as const
@@ -93,7 +93,7 @@ const ClientTagsField = ({ tags, onChange }: { tags: readonly string[]; onChange
   )
 }
 
-/** Empty fields are left out of something new; of something there they clear it. */
+/** Empty fields are left out of a new client, and cleared in an existing one. */
 const detailsOf = <Empty,>(values: Partial<Details>, empty: Empty) =>
   Object.fromEntries(
     details.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name].trim() === '' ? empty : values[name].trim()]])),
@@ -115,7 +115,7 @@ type NewClientAnswersProps = {
   onValue: (values: CustomValues) => void
 }
 
-/** What the business asks of its clients, filled in where a manager adds one; nothing of it is required. */
+/** Nothing is required when a manager adds a client. */
 const NewClientAnswers = ({ values, errors, onValue }: NewClientAnswersProps) => {
   const words = useManagersWords()
   const { customFields = [] } = useQuery(api['custom-fields'].listCustomFields.query({})).data ?? {}

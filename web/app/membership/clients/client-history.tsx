@@ -9,14 +9,13 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/fields/text-field.tsx'
 import { Link } from '../../ui/link.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
 
 type ClientHistoryProps = { clientId: string; mayWrite: boolean }
 
-/** Everything that happened with a client, the latest first, and the field for a note. */
 export const ClientHistory = ({ clientId, mayWrite }: ClientHistoryProps) => {
   const { t } = useText()
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useHistory(clientId)
@@ -94,7 +93,7 @@ const useHistoryText = () => {
   const { timeZone } = useSite()
   return ({ id, date, booking, order, credit, fee, payment, message, note }: ClientHistoryEntry): HistoryText => {
     if (booking) {
-      const state = bookingStates.find((one) => one === booking.status)
+      const state = bookingStates.find((known) => known === booking.status)
       const words = booking.attendance ?? state
       return {
         title: <Link to={paths.manageCalendar({ date: localDateOf(date, timeZone), booking: id })}>{booking.title}</Link>,
@@ -102,7 +101,7 @@ const useHistoryText = () => {
       }
     }
     if (order) {
-      const state = orderStates.find((one) => one === order.status)
+      const state = orderStates.find((known) => known === order.status)
       return {
         title: <Link to={paths.manageOrder(id)}>{order.planName}</Link>,
         besides: state ? t(`manager.orders.statuses.${state}`) : '',
@@ -124,14 +123,14 @@ const useHistoryText = () => {
       }
     }
     if (payment) {
-      const event = moneyEvents.find((one) => one === payment.event)
+      const event = moneyEvents.find((known) => known === payment.event)
       return {
         title: formatMoney(payment.amount, payment.currency, locale),
         besides: event ? t(`manager.clients.history.money.${event}`) : '',
       }
     }
     if (message) {
-      const state = messageStates.find((one) => one === message.status)
+      const state = messageStates.find((known) => known === message.status)
       return { title: message.subject, besides: state ? t(`manager.clients.history.messages.${state}`) : '' }
     }
     return { title: note?.text ?? '', besides: note?.author ?? '' }
@@ -140,7 +139,7 @@ const useHistoryText = () => {
 
 type RemoveNoteButtonProps = { note: { id: string; text: string }; clientId: string }
 
-/** Removes a note at once; undone, it is written again. */
+/** Undo writes the note again. */
 const RemoveNoteButton = ({ note, clientId }: RemoveNoteButtonProps) => {
   const { t } = useText()
   const remove = useMutation(api.clients.removeClientNote.mutation())
@@ -164,7 +163,6 @@ const RemoveNoteButton = ({ note, clientId }: RemoveNoteButtonProps) => {
   )
 }
 
-/** A note about a client, for the team alone. What is typed stays until it is saved. */
 const ClientNoteForm = ({ clientId }: { clientId: string }) => {
   const { t } = useText()
   const [text, setText] = useState('')

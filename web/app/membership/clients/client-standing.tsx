@@ -21,6 +21,5 @@ export const ClientStanding = ({ client: { account } }: { client: BusinessClient
   )
 }
 
-/** What to call a client: the name, else the nickname, else an address or a number. */
 export const clientName = ({ firstName, lastName, account, email, phone }: BusinessClient): string =>
   personName({ firstName, lastName }) ?? (account?.nickname || email || phone || '…')

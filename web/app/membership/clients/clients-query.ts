@@ -17,28 +17,27 @@ const filters: Record<ClientView, () => Filter> = {
   blocked: () => ({ 'account.status': 'BLOCKED' }),
 }
 
-/** The beginning of a day, so that the question stays the same while it is asked again. */
+/** Rounded to the start of a day, so that the query key stays the same. */
 const newSince = (): string => `${Temporal.Now.plainDateISO('UTC').subtract({ days: 7 })}T00:00:00.000Z`
 
-/** The filters of the list beside its view, by the name of their parameter. */
 export const clientFilters = ['tags'] as const
 
 type Shown = Pick<ListState<ClientView>, 'view' | 'search'> & { filters: Readonly<Record<string, string>> }
 
-/** Those of a view that have each of the tags. */
+/** Clients of the view who have all of the tags. */
 const filterOf = ({ view, filters: { tags } }: Pick<Shown, 'view' | 'filters'>): Filter => {
   const tagged = tagsIn(tags).map((tag): Filter => ({ tags: { $hasSome: [tag] } }))
   return tagged.length === 0 ? filters[view]() : { $and: [filters[view](), ...tagged] }
 }
 
-export const clientsShown = ({ search, ...place }: Shown) => ({
-  query: { filter: filterOf(place) },
+export const clientsShown = ({ search, ...filters }: Shown) => ({
+  query: { filter: filterOf(filters) },
   ...(search !== '' && { search: search.slice(0, 100) }),
 })
 
 export const clientsPerPage = 50
 
-/** A page of clients, the newest first; those who are searched for, by name. */
+/** The newest first; search results by name. */
 export const clientsQuery = ({ view, search, page, filters: narrowed }: ListState<ClientView> & Shown) => ({
   ...api.clients.queryClients.query({
     body: {
@@ -60,11 +59,10 @@ export const clientsQuery = ({ view, search, page, filters: narrowed }: ListStat
 
 export const clientQuery = (clientId: string) => api.clients.getClient.query({ params: { clientId } })
 
-/** Clients who may be the same person, as far as a search tells. */
+/** Clients who may be the same person, by a search for name or address. */
 export const similarQuery = (search: string) =>
   api.clients.queryClients.query({ body: { search: search.slice(0, 100), query: { paging: { limit: 7 } } } })
 
-/** How many clients are new, as the list of them counts; 0 for managers who may not see clients. */
 export const useNewClients = (): number => {
   const may = useMay()
   const { query } = clientsShown({ view: 'new', search: '', filters: {} })

@@ -7,9 +7,9 @@ import type { Selection } from '../../ground/lists/use-selection.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import type { ClientColumn } from './client-columns.tsx'
 import { ClientStanding, clientName } from './client-standing.tsx'
 import type { ClientView } from './clients-query.ts'
@@ -19,11 +19,9 @@ type ClientsTableProps = {
   clients: readonly BusinessClient[]
   isStale: boolean
   shown: readonly ClientColumn[]
-  /** Null for a manager who may only look. */
   selection: Selection<BusinessClient> | null
 }
 
-/** Clients, a line each. The whole line leads to the client. */
 export const ClientsTable = ({ clients, isStale, shown, selection }: ClientsTableProps) => {
   const { t } = useText()
   const { name, ...others } = useColumns()
@@ -119,7 +117,7 @@ export const ClientsEmpty = ({ address, onAdd }: ClientsEmptyProps) => {
   const tags = tagsIn(filters.tags)
   const noMatch = { title: t('manager.clients.empty.search', { search }), hint: t('manager.clients.empty.searchHint') }
   return (
-    <ListEmpty place={address} noMatch={noMatch}>
+    <ListEmpty address={address} noMatch={noMatch}>
       {tags.length > 0 ? (
         <EmptyState
           title={t('manager.clients.empty.tags', { tags: formatList(tags, locale) })}

@@ -8,16 +8,16 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { TagsField } from '../../ui/fields/tags-field.tsx'
+import { TextArea } from '../../ui/fields/text-field.tsx'
 import { ListSkeleton } from '../../ui/list-loading.tsx'
-import { TagsField } from '../../ui/tags-field.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
-/** Changes that are made by a filter, so that they reach clients on other pages as well. */
+/** Changes made by filter, so that they reach clients on other pages. */
 export const doneTogether = ['tag', 'note', 'delete'] as const
 export type Together = (typeof doneTogether)[number]
 
-export const isTogether = (name: string): name is Together => doneTogether.some((one) => one === name)
+export const isTogether = (name: string): name is Together => doneTogether.some((action) => action === name)
 
 export const useClientsTogether = (meant: WantedClients, onDone: () => void) => {
   const [doing, setDoing] = useState<Together | null>(null)
@@ -32,7 +32,6 @@ export const useClientsTogether = (meant: WantedClients, onDone: () => void) => 
 
 type NoteClientsDialogProps = WantedClients & { onDone: () => void; onClose: () => void }
 
-/** Writes the same note on each client; an undo removes all of them. */
 const NoteClientsDialog = ({ wanted, count, onDone, onClose }: NoteClientsDialogProps) => {
   const { t } = useText()
   const lookAgain = useLookAgain()
@@ -69,7 +68,6 @@ const NoteClientsDialog = ({ wanted, count, onDone, onClose }: NoteClientsDialog
 
 type TagClientsDialogProps = WantedClients & { onDone: () => void; onClose: () => void }
 
-/** Tags that all of them get, and tags that are taken away. */
 const TagClientsDialog = ({ wanted, count, onDone, onClose }: TagClientsDialogProps) => {
   const { t } = useText()
   const lookAgain = useLookAgain()
@@ -121,7 +119,6 @@ const hasSome = async ({ filter, search }: WantedClients['wanted'], tags: readon
 
 type RemoveClientsDialogProps = WantedClients & { onDone: () => void; onClose: () => void }
 
-/** Deletes many clients for good, once it is counted what ends with them. */
 const RemoveClientsDialog = ({ wanted, count, onDone, onClose }: RemoveClientsDialogProps) => {
   const { t } = useText()
   const lookAgain = useLookAgain()
@@ -159,10 +156,10 @@ const Ending = ({ counts }: { counts: ClientsDeletion }) => {
 
 export type WantedClients = { wanted: ClientsWanted; count: number }
 
-// The server goes on after its answer; the list is asked anew once that is mostly done.
+// The server goes on after its answer; the list is refetched when most of it is done.
 const looksAgainAfterMs = [500, 1500, 4000, 10_000]
 
-/** Asks anew while the server works on what was asked for. */
+/** Refetches while the server works on the change. */
 const useLookAgain = () => {
   const queries = useQueryClient()
   return () => {

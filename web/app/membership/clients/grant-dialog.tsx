@@ -6,17 +6,16 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useSite } from '../../house/site-context.ts'
 import { servicesQuery } from '../../offer/catalogue.ts'
 import { useText } from '../../text/text.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { DateField } from '../../ui/calendar/date-field.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { clientName } from './client-standing.tsx'
 
 const usualMonths = 3
 
-/** Gives a client visits without a plan, such as for a class that was canceled, and says what follows. */
 export const GrantDialog = ({ client, onClose }: { client: BusinessClient; onClose: () => void }) => {
   const { t } = useText()
   const { timeZone } = useSite()

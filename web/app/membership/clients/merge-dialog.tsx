@@ -8,15 +8,14 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { clientName } from './client-standing.tsx'
 import { similarQuery } from './clients-query.ts'
 
 type MergeDialogProps = { client: BusinessClient; onClose: () => void }
 
-/** Two entries of one person become one: which the other is, what comes over, and then it is done for good. */
 export const MergeDialog = ({ client, onClose }: MergeDialogProps) => {
   const { t } = useText()
   const [search, setSearch] = useState(client.lastName ?? client.firstName ?? client.phone ?? '')
@@ -51,7 +50,7 @@ export const MergeDialog = ({ client, onClose }: MergeDialogProps) => {
             label={t('manager.clients.merge.other')}
             value={other?.id ?? null}
             onChange={setOtherId}
-            choices={others.slice(0, 6).map((one) => ({ value: one.id, label: clientName(one), description: reachOf(one) }))}
+            choices={others.slice(0, 6).map((client) => ({ value: client.id, label: clientName(client), description: reachOf(client) }))}
           />
         )}
         {other && preview.isPending && <Skeleton className="h-12 w-full" />}
@@ -64,7 +63,6 @@ export const MergeDialog = ({ client, onClose }: MergeDialogProps) => {
 
 const reachOf = ({ email, phone }: BusinessClient): string => [email, phone].filter((text) => text !== undefined).join(' · ')
 
-/** What the client who stays will have besides, and that it is for good. */
 const movedText = ({ moved, client }: ClientMerge, t: Translate): string => {
   const parts = (['bookings', 'orders', 'payments', 'notes', 'accounts'] as const)
     .filter((part) => moved[part] > 0)

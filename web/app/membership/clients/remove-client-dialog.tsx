@@ -11,7 +11,6 @@ import { clientName } from './client-standing.tsx'
 
 type RemoveClientDialogProps = { client: BusinessClient; onDone: () => void; onClose: () => void }
 
-/** Deletes a client for good, once it is said what ends with them. */
 export const RemoveClientDialog = ({ client, onDone, onClose }: RemoveClientDialogProps) => {
   const { t } = useText()
   const params = { clientId: client.id }

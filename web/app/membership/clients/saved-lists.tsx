@@ -6,17 +6,16 @@ import { api } from '../../api.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { CloseIcon } from '../../ui/visitor-icons.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { CloseIcon } from '../../ui/pictures/visitor-icons.tsx'
 
 type SavedListsProps = { mayShare: boolean; isSaving: boolean; onSaving: (isSaving: boolean) => void }
 
-/** Lists of clients under a name, one press away; the address holds what a list shows. */
 export const SavedLists = ({ mayShare, isSaving, onSaving }: SavedListsProps) => {
   const { t } = useText()
   const { data } = useQuery(api.clients.listClientLists.query({}))
@@ -24,7 +23,7 @@ export const SavedLists = ({ mayShare, isSaving, onSaving }: SavedListsProps) =>
   const save = useMutation(api.clients.saveClientList.mutation())
   const remove = useMutation(api.clients.deleteClientList.mutation())
   const shown = shownIn(params)
-  const told = async (work: () => Promise<unknown>) => {
+  const withToast = async (work: () => Promise<unknown>) => {
     try {
       await work()
       return true
@@ -33,9 +32,9 @@ export const SavedLists = ({ mayShare, isSaving, onSaving }: SavedListsProps) =>
       return false
     }
   }
-  const keep = (list: { name: string; shown: string; isShared: boolean }) => told(() => save.mutateAsync({ body: { list } }))
+  const keep = (list: { name: string; shown: string; isShared: boolean }) => withToast(() => save.mutateAsync({ body: { list } }))
   const forget = (list: ClientList) =>
-    told(async () => {
+    withToast(async () => {
       await remove.mutateAsync({ params: { listId: list.id } })
       const { name, shown: was, isShared } = list
       showToast({ text: t('manager.clients.lists.removed', { name }), undo: () => void keep({ name, shown: was, isShared }) })
@@ -77,7 +76,7 @@ export const SavedLists = ({ mayShare, isSaving, onSaving }: SavedListsProps) =>
   )
 }
 
-/** Without the page and the open client: a list begins at its beginning. */
+/** Leaves out the page and the open client, so that a saved list starts at its first page. */
 const shownIn = (params: URLSearchParams): string => {
   const kept = new URLSearchParams(params)
   for (const name of ['page', 'client']) kept.delete(name)

@@ -5,7 +5,7 @@ import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { addressOfTags, tagsIn } from './tag-filter.tsx'
 
-test('tags narrow the list down, stand in the address, which saved lists keep, and an empty list says how to see the others', async () => {
+test('tags filter the list and are in the address, which saved lists keep; an empty list says how to see all clients', async () => {
   const none = { clients: [], pagingMetadata: { count: 0, offset: 0, total: 0 } }
   const queryClients = vi.fn<(asked: { body: object }) => Promise<typeof none>>(async () => none)
   const listClientTags = async () => ({ tags: ['1', '2', '3', '4', '5', 'Kids', 'Regular', 'VIP', 'Winter'] })
@@ -32,7 +32,7 @@ test('tags narrow the list down, stand in the address, which saved lists keep, a
   expect(opened.address()).toBe('/manage/clients?show=members')
 })
 
-test('tags stand in an address and come back from it, whatever is in them', () => {
+test('tags of any characters are read back from the address', () => {
   const tags = ['VIP', 'a, b', '100 %', '%2C', 'Ä']
   expect(tagsIn(addressOfTags(tags) ?? undefined)).toEqual(tags)
   expect([addressOfTags([]), tagsIn(undefined), tagsIn(',,'), tagsIn('%E0%A4%A,VIP,VIP')]).toEqual([null, [], [], ['VIP']])

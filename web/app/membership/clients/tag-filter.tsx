@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { useText } from '../../text/text.tsx'
-import { FilterChips } from '../../ui/chips.tsx'
-import { Select } from '../../ui/select.tsx'
+import { FilterChips } from '../../ui/fields/chips.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 
 type TagFilterProps = { filters: Readonly<Record<string, string>>; onNarrow: (changes: { tags: string | null }) => void }
 
 const mostChips = 8
 
-/** The tags of clients, each of which narrows the list down; where there are many, the others are chosen from a menu. Nothing without tags. */
+/** Chips, and a menu for further tags where there are many. */
 export const TagFilter = ({ filters, onNarrow }: TagFilterProps) => {
   const { t } = useText()
   const known = useQuery(api.clients.listClientTags.query({})).data?.tags ?? []
@@ -44,12 +44,11 @@ const unescaped = (text: string): string[] => {
   try {
     return [decodeURIComponent(text)]
   } catch {
-    // Typed by hand: no tag of ours.
+    // Edited by hand: not one of our tags.
     return []
   }
 }
 
-/** Tags as one parameter of an address; null where there are none. */
 export const addressOfTags = (tags: readonly string[]): string | null => (tags.length === 0 ? null : tags.map(escaped).join(','))
 
 export const tagsIn = (parameter: string | undefined): string[] =>

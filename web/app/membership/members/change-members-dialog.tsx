@@ -10,7 +10,7 @@ export const isAsked = (change: MemberChange): change is AskedChange => change !
 
 type ChangeMembersDialogProps = {
   change: AskedChange
-  /** The members to change; more than these where `count` says so. */
+  /** Only those loaded; `count` may be larger. */
   members: readonly Member[]
   count?: number
   isPending: boolean

@@ -4,15 +4,14 @@ import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 type InviteMemberDialogProps = { onInvited: (memberId: string) => void; onClose: () => void }
 
 const fields = { loginEmail: 'loginEmail', firstName: 'firstName', lastName: 'lastName' } as const
 
-/** Makes an account for a new member, who gets a mail with which to open it. */
 export const InviteMemberDialog = ({ onInvited, onClose }: InviteMemberDialogProps) => {
   const { t } = useText()
   const { languages, defaultLanguage } = useSite()
@@ -61,8 +60,8 @@ export const InviteMemberDialog = ({ onInvited, onClose }: InviteMemberDialogPro
         <Select
           label={t('manager.members.invite.language')}
           value={draft.language}
-          onChange={(chosen) => change({ language: languages.find((one) => one === chosen) ?? defaultLanguage })}
-          options={languages.map((one) => ({ id: one, label: t(`common.languages.${one}`) }))}
+          onChange={(chosen) => change({ language: languages.find((language) => language === chosen) ?? defaultLanguage })}
+          options={languages.map((language) => ({ id: language, label: t(`common.languages.${language}`) }))}
         />
       )}
     </FormDialog>

@@ -17,7 +17,7 @@ test('managers cannot block themselves or the owner, and a member with a role is
   expect(changesOf(admin, 'ada')).toEqual(['block'])
 })
 
-test('a block is undone for who was in, not for who was waiting; what is deleted stays so', () => {
+test('a block can be undone for active members, not for waiting ones; a deletion cannot be undone', () => {
   expect(undoing('block', [member])).toBe('unblock')
   expect(undoing('block', [member, { status: 'PENDING' }])).toBeNull()
   expect(undoing('unblock', [{ status: 'BLOCKED' }])).toBe('block')

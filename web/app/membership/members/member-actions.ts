@@ -4,7 +4,7 @@ import type { Selection } from '../../ground/lists/use-selection.ts'
 import { useSession } from '../../session.tsx'
 import { useText } from '../../text/text.tsx'
 
-/** What can be done to a member. Declining removes the account of a person who waits for approval. */
+/** Declining deletes the account of a person who waits for approval. */
 export type MemberChange = 'approve' | 'unblock' | 'decline' | 'block' | 'delete'
 
 const byStatus: Record<Member['status'], readonly MemberChange[]> = {
@@ -15,7 +15,7 @@ const byStatus: Record<Member['status'], readonly MemberChange[]> = {
   UNKNOWN: [],
 }
 
-/** The server would refuse the rest: managers cannot block themselves or the owner, and a member with a role is not deleted. */
+/** Leaves out what the server would refuse: managers cannot block themselves or the owner, and a member with a role cannot be deleted. */
 export const changesOf = (
   { id, status, account }: Pick<Member, 'id' | 'status' | 'account'>,
   ownId: string | undefined,
@@ -27,7 +27,7 @@ export const changesOf = (
   })
 }
 
-/** The change that puts things back as they were; what was waited for, and what was deleted, nothing brings back. */
+/** Declined and deleted members cannot be brought back. */
 export const undoing = (change: MemberChange, members: readonly Pick<Member, 'status'>[]): MemberChange | null => {
   if (change === 'unblock') return 'block'
   return change === 'block' && members.every(({ status }) => status === 'APPROVED') ? 'unblock' : null
@@ -37,7 +37,6 @@ const order: readonly MemberChange[] = ['approve', 'unblock', 'decline', 'block'
 
 const kinds: Partial<Record<MemberChange, 'tint' | 'danger'>> = { approve: 'tint', unblock: 'tint', delete: 'danger' }
 
-/** What can be done with the chosen members; each action tells to how many of them it applies. `total` is null where they are not changed together. */
 export const useBulkActions = ({ chosen, isWhole }: Selection<Member>, total: number | null): BulkAction<MemberChange>[] => {
   const { t } = useText()
   const { identity } = useSession()

@@ -32,7 +32,7 @@ export const MemberBadge = ({ member }: { member: Member }) => {
   )
 }
 
-/** What to call a member: the name, else the nickname, else the address. */
+/** The name, else the nickname, else the address. */
 export const memberName = ({ contact, profile, loginEmail }: Member): string =>
   personName({ firstName: contact?.firstName, lastName: contact?.lastName }) ?? (profile.nickname || loginEmail || profile.slug)
 

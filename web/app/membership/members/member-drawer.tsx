@@ -13,14 +13,14 @@ import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session.tsx'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { linkLook } from '../../ui/link.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { changesOf, type MemberChange } from './member-actions.ts'
 import { MemberBadge, memberName, waitsForAddress } from './member-badge.tsx'
@@ -30,20 +30,15 @@ import { memberQuery } from './members-query.ts'
 
 type MemberDrawerProps = {
   memberId: string
-  /** What the list has loaded of the member, so that the drawer opens without waiting. */
   known: Member | undefined
-  /** Such as “3 of 50”. */
-  place: string | null
+  position: string | null
   isChanging: boolean
-  /** Draws the member's badges; `name` labels them. */
   badges: (name: string) => ReactNode
-  /** Their plans, for a person who may see orders. */
   orders: ReactNode
   onChange: (change: MemberChange, member: Member) => void
   onClose: () => void
 }
 
-/** One member beside the list: their details, what they wait for, and what the manager may do. */
 export const MemberDrawer = ({ memberId, known, onClose, ...rest }: MemberDrawerProps) => {
   const { t } = useText()
   const { data, error } = useQuery({ ...memberQuery(memberId), refetchInterval: 30_000 })
@@ -57,7 +52,7 @@ export const MemberDrawer = ({ memberId, known, onClose, ...rest }: MemberDrawer
     )
   }
   return (
-    <Drawer title={t('manager.members.one')} onClose={onClose}>
+    <Drawer title={t('manager.members.member')} onClose={onClose}>
       {isGone && <EmptyState title={t('manager.members.gone')}>{t('manager.members.goneHint')}</EmptyState>}
       {error && !isGone && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
       {!error && <DrawerSkeleton />}
@@ -67,7 +62,7 @@ export const MemberDrawer = ({ memberId, known, onClose, ...rest }: MemberDrawer
 
 type MemberContentProps = Omit<MemberDrawerProps, 'memberId' | 'known' | 'onClose'> & { member: Member }
 
-const MemberContent = ({ member, place, isChanging, badges, orders, onChange }: MemberContentProps) => {
+const MemberContent = ({ member, position, isChanging, badges, orders, onChange }: MemberContentProps) => {
   const { t } = useText()
   const may = useMay()
   const { identity } = useSession()
@@ -77,9 +72,9 @@ const MemberContent = ({ member, place, isChanging, badges, orders, onChange }: 
       <p className="flex flex-wrap items-center gap-2.5">
         <Avatar name={memberName(member)} size={40} />
         <MemberBadge member={member} />
-        {place !== null && (
+        {position !== null && (
           <span className="ms-auto flex items-center gap-1 text-dense text-ink-3">
-            {place} <Kbd>J</Kbd>
+            {position} <Kbd>J</Kbd>
             <Kbd>K</Kbd>
           </span>
         )}
@@ -127,7 +122,7 @@ const most = 4
 const MemberBookings = ({ contactId }: { contactId: string }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
-  // By the minute: the question is asked anew, not each second.
+  // Rounded to a minute, so that the query is not repeated each second.
   const minute = Math.floor(useNow(30) / 60_000) * 60_000
   const from = Temporal.Instant.fromEpochMilliseconds(minute).toString()
   const { data } = useQuery(

@@ -8,10 +8,9 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { linkLook } from '../../ui/link.tsx'
-import { StateShape } from '../../ui/state-shape.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { StateShape } from '../../ui/pictures/state-shape.tsx'
 
-/** How to reach a member, since when they have an account, and how they sign in. */
 export const MemberFacts = ({ member }: { member: Member }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -67,7 +66,6 @@ const ProvenAddress = ({ isProven }: { isProven: boolean }) => {
   )
 }
 
-/** For members who lost the invitation, or let it expire. */
 const InviteAgain = ({ memberId }: { memberId: string }) => {
   const { t } = useText()
   const may = useMay()

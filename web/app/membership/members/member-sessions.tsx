@@ -11,14 +11,12 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Where a member is signed in, and the way to end that at once. */
 export const MemberSessions = ({ memberId, name }: { memberId: string; name: string }) => {
   const { t } = useText()
   const may = useMay()
   const { data, error } = useQuery(api.identity.listMemberSessions.query({ params: { memberId } }))
   const [ending, setEnding] = useState<SignedInSession | 'ALL' | null>(null)
   const sessions = data?.sessions ?? []
-  // The manager's own current session ends by signing out.
   const isEnding = may('members.manage') && sessions.some(({ isCurrent }) => !isCurrent)
   return (
     <section aria-labelledby="member-sessions" className="mt-5 border-line border-t pt-4">
@@ -76,12 +74,12 @@ type EndSessionsDialogProps = { memberId: string; name: string; ending: SignedIn
 const EndSessionsDialog = ({ memberId, name, ending, onClose }: EndSessionsDialogProps) => {
   const { t } = useText()
   const nameOf = useSessionName()
-  const one = useMutation(api.identity.endMemberSession.mutation())
-  const all = useMutation(api.identity.endMemberSessions.mutation())
+  const endOne = useMutation(api.identity.endMemberSession.mutation())
+  const endAll = useMutation(api.identity.endMemberSessions.mutation())
   const end = () =>
     ending === 'ALL'
-      ? all.mutateAsync({ params: { memberId }, body: {} })
-      : one.mutateAsync({ params: { memberId, sessionId: ending.id }, body: {} })
+      ? endAll.mutateAsync({ params: { memberId }, body: {} })
+      : endOne.mutateAsync({ params: { memberId, sessionId: ending.id }, body: {} })
   return (
     <ConfirmDialog
       title={

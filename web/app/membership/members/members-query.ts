@@ -7,14 +7,14 @@ import { useMay } from '../../ground/permissions.ts'
 export const memberViews = ['all', 'waiting', 'blocked'] as const
 export type MemberView = (typeof memberViews)[number]
 
-/** Members who wait for approval alone. Those who must still confirm their address do not need a manager yet. */
+/** Leaves out members who have yet to confirm their address: they do not need a manager. */
 const waitingForApproval: Filter = {
   status: 'PENDING',
   'account.pendingReasons': 'PENDING_ADMIN_APPROVAL_REQUIRED',
   $not: { 'account.pendingReasons': 'PENDING_EMAIL_VERIFICATION_REQUIRED' },
 }
 
-/** Who was disconnected is gone for the dashboard. */
+/** Disconnected members are not listed anywhere. */
 export const filterOf: Record<MemberView, Filter> = {
   all: { status: { $in: ['PENDING', 'APPROVED', 'BLOCKED'] } },
   waiting: waitingForApproval,
@@ -23,7 +23,7 @@ export const filterOf: Record<MemberView, Filter> = {
 
 export const membersPerPage = 50
 
-/** A page of members, the newest first; those who wait, the longest first. */
+/** The newest first; those who wait for approval, the longest waiting first. */
 export const membersQuery = ({ view, search, page }: ListState<MemberView>) => ({
   ...api.members.queryMembers.query({
     body: {
@@ -45,7 +45,7 @@ export const waitingQuery = () => api.members.queryMembers.query({ body: { query
 
 export const memberQuery = (memberId: string) => api.members.getMember.query({ params: { id: memberId }, query: { fieldsets: ['FULL'] } })
 
-/** How many people wait for approval; 0 for managers who may not approve. */
+/** 0 for managers without the right to approve. */
 export const useWaitingMembers = (): number => {
   const may = useMay()
   const { data } = useQuery({ ...waitingQuery(), enabled: may('members.manage'), refetchInterval: 30_000 })

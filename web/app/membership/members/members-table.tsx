@@ -6,23 +6,21 @@ import type { ListAddress } from '../../ground/lists/use-list.ts'
 import type { Selection } from '../../ground/lists/use-selection.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ChoiceChips } from '../../ui/fields/chips.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { MemberBadge, memberName } from './member-badge.tsx'
 import { type MemberView, memberViews, useWaitingMembers } from './members-query.ts'
 
 type MembersTableProps = {
   members: readonly Member[]
   openId: string | null
-  /** Null for a person who may only look. */
   selection: Selection<Member> | null
   linkTo: (memberId: string) => string
   isStale: boolean
 }
 
-/** Members, a line each. The whole line opens the member; the box before it chooses. */
 export const MembersTable = ({ members, openId, selection, linkTo, isStale }: MembersTableProps) => {
   const { t } = useText()
   return (
@@ -99,7 +97,7 @@ export const MembersEmpty = ({ address, onInvite }: MembersEmptyProps) => {
   const { view, search } = address
   const noMatch = { title: t('manager.members.empty.search', { search }), hint: t('manager.members.empty.searchHint') }
   return (
-    <ListEmpty place={address} noMatch={noMatch}>
+    <ListEmpty address={address} noMatch={noMatch}>
       <EmptyState
         title={t(`manager.members.empty.${view}`)}
         actions={view === 'all' && onInvite && <Button onPress={onInvite}>{t('manager.members.invite.open')}</Button>}
@@ -110,7 +108,6 @@ export const MembersEmpty = ({ address, onInvite }: MembersEmptyProps) => {
   )
 }
 
-/** Which members the list shows; of those who wait also how many there are. */
 export const ViewChips = ({ address: { view, change } }: { address: ListAddress<MemberView> }) => {
   const { t } = useText()
   const waiting = useWaitingMembers()
@@ -119,10 +116,10 @@ export const ViewChips = ({ address: { view, change } }: { address: ListAddress<
       label={t('manager.members.views.label')}
       value={view}
       onChange={(chosen) => change({ view: chosen })}
-      chips={memberViews.map((one) => ({
-        value: one,
-        label: t(`manager.members.views.${one}`),
-        ...(one === 'waiting' && waiting > 0 && { count: waiting }),
+      chips={memberViews.map((view) => ({
+        value: view,
+        label: t(`manager.members.views.${view}`),
+        ...(view === 'waiting' && waiting > 0 && { count: waiting }),
       }))}
       className="mb-4"
     />

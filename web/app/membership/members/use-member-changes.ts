@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { type MemberChange, undoing } from './member-actions.ts'
 import { memberName } from './member-badge.tsx'
 import { filterOf, type MemberView } from './members-query.ts'
@@ -15,13 +15,13 @@ const bulkActions: Record<Exclude<MemberChange, 'delete'>, BulkMemberAction> = {
   decline: 'DISCONNECT',
 }
 
-/** Changes to all members that match the filter, made after the answer. */
+/** Changes to all members that match a filter. The server makes them after its answer. */
 export type WholeChange = Exclude<MemberChange, 'decline'>
 
-// The server goes on after its answer; the list is asked anew once that is mostly done.
+// The server goes on after its answer; the list is refetched when most of it is done.
 const looksAgainAfterMs = [500, 1500, 4000, 10_000]
 
-/** Approves and blocks one or many members; a toast says what happened, with an undo where possible. Resolves to whether it succeeded. */
+/** A toast says what happened, with an undo where possible. Resolves to whether it succeeded. */
 export const useMemberChanges = () => {
   const { t } = useText()
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ export const useMemberChanges = () => {
       ? remove.mutateAsync({ body: { memberIds } })
       : change.mutateAsync({ body: { memberIds, action: bulkActions[action] } })
 
-  const told = async (work: Promise<unknown>): Promise<boolean> => {
+  const withToast = async (work: Promise<unknown>): Promise<boolean> => {
     try {
       await work
       return true
@@ -48,7 +48,7 @@ export const useMemberChanges = () => {
   }
 
   const make = (action: MemberChange, members: readonly Member[]): Promise<boolean> =>
-    told(
+    withToast(
       send(
         action,
         members.map(({ id }) => id),
@@ -70,7 +70,7 @@ export const useMemberChanges = () => {
 
   const makeWhole = (action: WholeChange, view: MemberView, count: number): Promise<boolean> => {
     const whole = { approve: approveWhole, unblock: approveWhole, block: blockWhole, delete: deleteWhole }[action]
-    return told(
+    return withToast(
       whole.mutateAsync({ body: { filter: filterOf[view] } }).then(() => {
         showToast({ text: t(`manager.members.doing.${action}`, { count }) })
         for (const wait of looksAgainAfterMs) setTimeout(() => void queries.invalidateQueries({ queryKey: ['members'] }), wait)

@@ -8,7 +8,7 @@ import { useText } from '../../text/text.tsx'
 import { AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { QuestionDialog } from '../../ui/overlays/question-dialog.tsx'
 
 type Step = { isPending: boolean; error: ApiError | undefined; send: () => void }
 
@@ -16,11 +16,9 @@ type DeletionSectionProps = {
   preview: DeletionPreview
   deletion: AwaitedDeletion | undefined
   ask: Step
-  /** Takes it back; guests do so by the link of the mail. */
   keep?: Step | undefined
 }
 
-/** What deleting would do, and the way to ask for it; once it is asked for, when it is due and the way back. */
 export const DeletionSection = ({ preview, deletion, ask, keep }: DeletionSectionProps) => {
   const { t } = useText()
   const isGuest = !preview.hasAccount
@@ -80,7 +78,7 @@ const Asking = ({ preview, ask }: Pick<DeletionSectionProps, 'preview' | 'ask'>)
           action={t('account.ownData.delete.confirm')}
           keep={t('account.ownData.delete.keep')}
           onConfirm={() => {
-            // The password may be asked for next, in a dialog of its own.
+            // Another dialog may ask for the password next.
             setAsked(false)
             ask.send()
           }}
@@ -93,7 +91,6 @@ const Asking = ({ preview, ask }: Pick<DeletionSectionProps, 'preview' | 'ask'>)
   )
 }
 
-/** What a deletion ends, and what stays for the books: said before it is asked for. */
 const WhatFollows = ({ preview: { ends, stays } }: { preview: DeletionPreview }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

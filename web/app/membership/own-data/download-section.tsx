@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 
 type DownloadSectionProps = { isPending: boolean; error: ApiError | undefined; onDownload: () => void }
 
-/** Everything that is kept about the reader, as one file. */
 export const DownloadSection = ({ isPending, error, onDownload }: DownloadSectionProps) => {
   const { t } = useText()
   return (

@@ -1,12 +1,11 @@
 import type { RetentionCount, RetentionRun } from '@foyer/contract'
 import { formatLocalDay, formatNumber } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { QuestionDialog } from '../../ui/overlays/question-dialog.tsx'
 
 type SaveRetentionDialogProps = { counts: readonly RetentionCount[]; onSave: () => void; onClose: () => void }
 
-/** Says what the rules will remove before they are saved. */
 export const SaveRetentionDialog = ({ counts, onSave, onClose }: SaveRetentionDialogProps) => {
   const { t } = useText()
   const isHarmless = counts.length === 0
@@ -25,7 +24,6 @@ export const SaveRetentionDialog = ({ counts, onSave, onClose }: SaveRetentionDi
   )
 }
 
-/** What the rules did, the latest night first. */
 export const LastNights = ({ runs }: { runs: readonly RetentionRun[] }) => {
   const { t } = useText()
   return (
@@ -57,7 +55,6 @@ const Night = ({ run: { day, removed, finishedDate } }: { run: RetentionRun }) =
   )
 }
 
-/** How many of each kind. */
 const CountLines = ({ counts }: { counts: readonly RetentionCount[] }) => {
   const { t, locale } = useText()
   return (

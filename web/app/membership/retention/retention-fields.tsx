@@ -1,13 +1,12 @@
 import type { RetentionKind } from '@foyer/contract'
 import { retentionLimits } from '@foyer/domain'
 import { useText } from '../../text/text.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { Select } from '../../ui/select.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { choicesOf, type RetentionForm, retentionGroups } from './use-retention.ts'
 
 type FieldsProps = { form: RetentionForm; isBlocked: boolean }
 
-/** A choice for each kind of data, in groups. */
 export const RetentionFields = ({ form, isBlocked }: FieldsProps) => {
   const { t } = useText()
   return Object.entries(retentionGroups).map(([group, kinds]) => (
@@ -44,7 +43,7 @@ const KindField = ({ kind, form: { draft, saved, change }, isBlocked }: FieldsPr
 const withAccount: readonly RetentionKind[] = ['REPORTS']
 const withNothing: readonly RetentionKind[] = ['HISTORY', 'GIFTS', 'GUESTS']
 
-/** A length in whole years where it is that, and otherwise in months. */
+/** Whole years in years, other lengths in months. */
 const useLengthText = (kind: RetentionKind) => {
   const { t } = useText()
   return (months: number | null): string => {

@@ -4,10 +4,10 @@ import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CopyIcon } from '../../ui/icons.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { CopyIcon } from '../../ui/pictures/icons.tsx'
 import {
   changesOf,
   draftOf,
@@ -23,7 +23,6 @@ type ProviderDialogProps = { provider: SignInProvider | null; callbackUrl: strin
 
 const fields = { name: 'name', issuer: 'issuer', clientId: 'clientId', secret: 'secret', teamId: 'teamId', keyId: 'keyId' } as const
 
-/** Adds a provider, or changes one; its kind and its issuer stay as they were. */
 export const ProviderDialog = ({ provider, callbackUrl, onClose }: ProviderDialogProps) => {
   const { t } = useText()
   const form = useDraft({
@@ -85,14 +84,14 @@ const PresetChoice = ({ value, onChange }: { value: SignInPreset; onChange: (pre
 type ProviderFieldsProps = {
   draft: ProviderDraft
   change: (changes: Partial<ProviderDraft>) => void
-  /** Member → what is wrong with it. */
+  /** Field → its problem. */
   problems: Record<string, string>
   isNew: boolean
 }
 
 const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
-/** The fields of one kind of provider. What was typed for another kind stays, in case the manager switches back. */
+/** Values typed for another kind stay, in case the manager switches back. */
 const ProviderFields = ({ draft, change, problems, isNew }: ProviderFieldsProps) => {
   const { t } = useText()
   const isApple = draft.preset === 'APPLE'
@@ -155,7 +154,7 @@ const ProviderFields = ({ draft, change, problems, isNew }: ProviderFieldsProps)
   )
 }
 
-/** The secret is write-only, so the field is empty also when it is set. */
+/** The secret is write-only, so the field is empty even when one is set. */
 const SecretField = ({ draft, change, problems, isNew }: ProviderFieldsProps) => {
   const { t } = useText()
   const field = {
@@ -167,11 +166,10 @@ const SecretField = ({ draft, change, problems, isNew }: ProviderFieldsProps) =>
   }
   if (draft.preset === 'APPLE')
     return <TextArea {...field} label={t('manager.providers.privateKey')} hint={t('manager.providers.privateKeyHint')} />
-  // A browser that filled something in here would fill in a person's own password.
+  // Otherwise browsers would fill in the manager's own password.
   return <TextField {...field} type="password" autoComplete="new-password" label={t('manager.providers.secret')} />
 }
 
-/** The callback address to register with the provider, to be copied. */
 export const CallbackAddress = ({ address }: { address: string }) => {
   const { t } = useText()
   const copy = () => void navigator.clipboard.writeText(address).then(() => showToast({ text: t('manager.providers.copied') }))

@@ -11,7 +11,7 @@ const typed = {
   keyId: 'K',
 }
 
-test('only what its kind of provider is asked for is sent', () => {
+test('only fields of the provider’s kind are sent', () => {
   expect(newProviderOf(typed)).toEqual({ preset: 'GOOGLE', clientId: 'juniper', secret: 's' })
   expect(newProviderOf({ ...typed, preset: 'APPLE' })).toEqual({
     preset: 'APPLE',
@@ -29,7 +29,7 @@ test('only what its kind of provider is asked for is sent', () => {
   })
 })
 
-test('a secret that is left empty stays, and a new provider needs one', () => {
+test('an empty secret keeps the saved one; a new provider needs one', () => {
   const draft = { ...typed, preset: 'OPENID' as const, secret: '' }
   expect(changesOf(draft)).toEqual({ name: 'Harbour', clientId: 'juniper' })
   expect([isComplete(draft, true), isComplete(draft, false), isComplete({ ...draft, issuer: '' }, false)]).toEqual([false, true, false])

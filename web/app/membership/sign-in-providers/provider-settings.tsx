@@ -10,14 +10,13 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ProviderMark } from '../../ui/provider-mark.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { ProviderMark } from '../../ui/pictures/provider-mark.tsx'
 import { CallbackAddress, ProviderDialog } from './provider-dialog.tsx'
 import { problemsOf } from './provider-draft.ts'
 
 type ProviderSettingsProps = { isAdding: boolean; setAdding: (isAdding: boolean) => void }
 
-/** The services by which people sign in. */
 export const ProviderSettings = ({ isAdding, setAdding }: ProviderSettingsProps) => {
   const { t } = useText()
   const list = useQuery(api['sign-in-providers'].listSignInProviders.query({}))
@@ -71,7 +70,6 @@ export const ProviderSettings = ({ isAdding, setAdding }: ProviderSettingsProps)
 
 type ProviderCardProps = { provider: SignInProvider; onEdit: () => void; onRemove: () => void }
 
-/** One provider: whether it is offered, who uses it, whether it answers. */
 const ProviderCard = ({ provider, onEdit, onRemove }: ProviderCardProps) => {
   const { t } = useText()
   const { id, preset, name, issuer, isEnabled, connectedAccounts: count, hasSecret } = provider
@@ -141,7 +139,6 @@ const ProviderTest = ({ provider, children }: { provider: SignInProvider; childr
   )
 }
 
-/** Says first how many accounts use the provider, and how their owners sign in afterwards. */
 const RemoveProviderDialog = ({ provider, onClose }: { provider: SignInProvider; onClose: () => void }) => {
   const { t } = useText()
   const { name, connectedAccounts: count, accountsWithNothingElse } = provider

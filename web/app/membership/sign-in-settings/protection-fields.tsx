@@ -1,14 +1,13 @@
 import { useText } from '../../text/text.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { ExplainedCheckBox, type SignInFieldsProps } from './sign-up-fields.tsx'
 import type { SignInDraft, SignInSettingsAnswer } from './use-sign-in-settings.ts'
 
 const secondFactors = ['OPTIONAL', 'MANAGERS', 'EVERYBODY'] as const satisfies readonly SignInDraft['secondFactor'][]
 const captchas = ['OFF', 'PROOF_OF_WORK', 'RECAPTCHA'] as const satisfies readonly SignInDraft['captcha'][]
 
-/** How strongly members must prove who they are. */
 export const ProofFields = ({ bindNumber, bindChoice }: SignInFieldsProps) => {
   const { t } = useText()
   return (
@@ -36,7 +35,6 @@ export const ProofFields = ({ bindNumber, bindChoice }: SignInFieldsProps) => {
 
 type AttackFieldsProps = SignInFieldsProps & { available: SignInSettingsAnswer['captchas'] }
 
-/** The protection against guessed passwords. */
 export const AttackFields = ({ draft, available, bindChoice, bindCheck }: AttackFieldsProps) => {
   const { t } = useText()
   return (

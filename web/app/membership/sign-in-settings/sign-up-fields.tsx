@@ -4,20 +4,18 @@ import type { DraftFields } from '../../ground/forms/use-draft.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
 import { Link } from '../../ui/link.tsx'
-import { ChevronRightIcon } from '../../ui/visitor-icons.tsx'
+import { ChevronRightIcon } from '../../ui/pictures/visitor-icons.tsx'
 import type { SignInDraft } from './use-sign-in-settings.ts'
 
 export type SignInFieldsProps = DraftFields<SignInDraft>
 
 type SignUpFieldsProps = SignInFieldsProps & {
-  /** How many members still wait for approval when the setting is switched off; null while it stays on. */
   leftWaiting: number | null
 }
 
-/** What is asked of a new member. */
 export const SignUpFields = ({ leftWaiting, bindCheck }: SignUpFieldsProps) => {
   const { t } = useText()
   return (
@@ -58,7 +56,6 @@ const words = {
   BE_IN: 'beIn',
 } as const satisfies Record<SignUpStep, string>
 
-/** What the settings, as they stand in the form, mean for a new member. */
 export const SignUpPreview = ({ draft }: { draft: SignInDraft }) => {
   const { t } = useText()
   return (
@@ -86,7 +83,6 @@ type ExplainedCheckBoxProps = {
   children?: ReactNode
 }
 
-/** Yes or no, and what changes for people. */
 export const ExplainedCheckBox = ({ label, explanation, checked, onValue, children }: ExplainedCheckBoxProps) => {
   const id = useId()
   return (

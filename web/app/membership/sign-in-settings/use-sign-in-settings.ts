@@ -5,7 +5,6 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 export type SignInSettingsAnswer = Answer<Contract['authentication']['getSignInSettings']>
 export type SignInDraft = Omit<SignInSettings, 'revision'>
 
-/** The settings being changed, and saving them. */
 export const useSignInSettings = ({ revision, ...saved }: SignInSettings, onSaved: () => void) =>
   useDraft({
     saved,

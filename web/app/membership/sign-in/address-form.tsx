@@ -2,22 +2,19 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Call } from '../../ground/use-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { NoScripts, StepFrame } from './step-frame.tsx'
 
 type Words = { title: string; body: string; submit: string; submitting: string }
 
 type AddressFormProps = {
   words: Words
-  /** Writes to the address. */
   mail: Call<[email: string], unknown>
   onSent: (email: string) => void
   autoComplete: 'username' | 'email'
-  /** What stands below the button. */
   children?: ReactNode
 }
 
-/** Asks for an address, to which something is mailed. */
 export const AddressForm = ({ words, mail, onSent, autoComplete, children }: AddressFormProps) => {
   const { t } = useText()
   const [email, setEmail] = useState('')

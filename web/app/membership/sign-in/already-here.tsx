@@ -6,10 +6,10 @@ import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { CheckIcon } from '../../ui/pictures/icons.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useLeave } from './use-sign-in.ts'
 import { Decline } from './way-back-to-asking.tsx'
@@ -23,7 +23,6 @@ type AlreadyHereProps = {
   onAnother: () => void
 }
 
-/** For a member who is signed in: choose the account and consent, where the request asks for it; then back to the front end. */
 export const AlreadyHere = ({ session, who, requestId, asking, onAnother }: AlreadyHereProps) => {
   const leave = useLeave()
   const visit = useVisit()
@@ -63,7 +62,6 @@ type ChooseAccountProps = {
   onAnother: () => void
 }
 
-/** For a visitor who is signed in already: go on with that account, or sign in with another. */
 const ChooseAccount = ({ who, clientName, error, isPending, onContinue, onAnother }: ChooseAccountProps) => {
   const { t } = useText()
   const head =
@@ -91,7 +89,7 @@ type ConsentProps = {
   onAnother: () => void
 }
 
-/** Which front end asks, what it learns, and where the page goes next; nothing is told before the member agrees. */
+/** Tells which front end asks, what it learns, and where the browser goes next; nothing is shared before the member agrees. */
 const Consent = ({ requestId, request, who, error, isPending, onAllow, onAnother }: ConsentProps) => {
   const { t } = useText()
   const { name } = useSite()
@@ -122,7 +120,6 @@ const Consent = ({ requestId, request, who, error, isPending, onAllow, onAnother
   )
 }
 
-/** For a member who opens the dashboard without a role there. */
 export const NoDashboard = ({ who, onAnother }: { who: WhoIsHere; onAnother: () => void }) => {
   const { t } = useText()
   const { name } = useSite()
@@ -137,7 +134,6 @@ export const NoDashboard = ({ who, onAnother }: { who: WhoIsHere; onAnother: () 
   )
 }
 
-/** Whose account it is: a face, a name, an address. */
 const AccountLine = ({ who: { name, email, picture } }: { who: WhoIsHere }) => (
   <div className="flex items-center gap-3 rounded-card border border-line-2 bg-surface p-3">
     <Avatar name={name} picture={picture} size={40} />

@@ -8,8 +8,8 @@ import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { type Goal, keepGoal } from './goal.ts'
 import { PasskeyButton, usePasskeySignIn } from './passkey-sign-in.tsx'
 import { RecaptchaCheck, recaptchaIn } from './recaptcha-check.tsx'
@@ -22,16 +22,16 @@ type CredentialsFormProps = {
   goal?: Goal
   goOn: GoOn
   knownEmail?: string | undefined
-  /** An invitation or a link names the account: its address cannot be changed. */
+  /** The address of an invited or linked account cannot be changed. */
   isFixed?: boolean
-  /** False for an account without a password: the field is left out. */
+  /** False for accounts without a password. */
   hasPassword?: boolean
-  /** Offers to sign in by a mailed link as well. */
+  /** Set where signing in by a mailed link is offered. */
   onLinkSent?: ((email: string) => void) | undefined
   lead?: ReactNode
 }
 
-/** E-mail and password, or a passkey. What was typed stays, whatever is refused. */
+/** E-mail and password, or a passkey. Refusals keep what was typed. */
 export const CredentialsForm = ({ goal = {}, goOn, knownEmail = '', isFixed = false, ...page }: CredentialsFormProps) => {
   const { t } = useText()
   const { hasPassword = true, onLinkSent } = page
@@ -64,7 +64,7 @@ export const CredentialsForm = ({ goal = {}, goOn, knownEmail = '', isFixed = fa
     <StepFrame title={page.title ?? t('account.signIn.title')} body={page.body} error={refusal ?? passkey.error}>
       <NoScripts />
       {page.lead}
-      {/* Before scripts are there, nothing that was typed may end up in the address. */}
+      {/* POST, so that before scripts load, nothing typed may end up in the address. */}
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
         <TextField
           type="email"

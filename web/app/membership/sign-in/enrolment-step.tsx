@@ -7,19 +7,18 @@ import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { StartOver, type StepProps } from './step.tsx'
 import { StepFrame } from './step-frame.tsx'
 
-// The picture is drawn by a library that nothing else needs.
-const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
+// Only this step needs the QR library.
+const QrCode = lazy(() => import('../../ui/pictures/qr-code.tsx'))
 
 type Telephone = 'SMS' | 'CALL'
 type Begun = { type: 'TOTP' | Telephone; otpauthUrl?: string; secret?: string; recipient?: string; again: () => Promise<unknown> }
 type Confirmed = Awaited<ReturnType<typeof client.authentication.confirmSignInFactor>>
 
-/** A member who needs a second factor and has none sets one up before the sign-in goes on. */
 const EnrolmentStep = ({ answer, email, goOn, startOver }: StepProps) => {
   const [telephone, setTelephone] = useState<Telephone | null>(null)
   const [begun, setBegun] = useState<Begun | null>(null)
@@ -172,7 +171,7 @@ const NumberForm = ({ begin, onNumber, onBack }: NumberFormProps) => {
 
 type RecoveryCodesProps = { codes: readonly string[]; isPending: boolean; onDone: () => void; error: ReturnType<typeof useCall>['error'] }
 
-/** The recovery codes, shown this once; a member who has codes already goes straight on. */
+/** The codes are shown only once. A member who already has codes skips this step. */
 const RecoveryCodes = ({ codes, isPending, onDone, error }: RecoveryCodesProps) => {
   const { t } = useText()
   return (

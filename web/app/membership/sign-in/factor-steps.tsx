@@ -10,12 +10,11 @@ import { useSite } from '../../house/site-context.ts'
 import { showPasskey } from '../../people/passkeys.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { StartOver, type StepProps } from './step.tsx'
 import { StepFrame } from './step-frame.tsx'
 
-/** Several factors are set up: one of them is enough. */
 export const ChooseFactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
   const { t } = useText()
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
@@ -33,7 +32,7 @@ export const ChooseFactorStep = ({ answer, email, goOn, startOver }: StepProps) 
   )
 }
 
-/** One factor is asked for; a recovery code does instead of it. With `onBack` it begins there, and leads back to where that was chosen. */
+/** A recovery code can replace the factor. `onBack` returns to the choice of factors. */
 export const FactorStep = ({ answer, email, goOn, startOver, onBack }: StepProps & { onBack?: () => void }) => {
   const { t } = useText()
   const { name } = useSite()
@@ -98,7 +97,7 @@ export const FactorStep = ({ answer, email, goOn, startOver, onBack }: StepProps
 
 const isSent = (factor: FactorType): boolean => ['EMAIL', 'SMS', 'CALL', 'PUSH'].includes(factor)
 
-/** The end of the number that a code went to. */
+/** The masked end of the telephone number or address. */
 const recipientIn = ({ mfaChallengeData }: StateMachine): string => {
   const { recipient } = (mfaChallengeData?.verificationChallengeData ?? {}) as { recipient?: string } // free on the wire; this member is text
   return recipient ?? ''
@@ -117,7 +116,7 @@ const proofOf = (factor: FactorType, typed: string): Partial<FactorProof> => {
   return proofs[factor] ?? {}
 }
 
-/** A passkey as the second proof. Another factor does as well. */
+/** A passkey as the second factor, with a way to other factors. */
 export const PasskeyFactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
   const { t } = useText()
   const [remembers, setRemembers] = useState(false)
@@ -159,11 +158,11 @@ export const PasskeyFactorStep = ({ answer, email, goOn, startOver }: StepProps)
   )
 }
 
-/** A challenge is good once, so each try gets a new one; null if the person dismissed the browser's dialog. */
+/** A challenge is valid once, so each try gets a new one; null if the member dismissed the browser's dialog. */
 const proveByPasskey = async (answer: StateMachine, rememberThisDevice: boolean): Promise<StateMachine | null> => {
   const { stateToken = '' } = answer
   const { mfaChallengeData } = await askForFactor(answer, 'PASSKEY')
-  // Free on the wire; for this factor it is what a browser asks.
+  // Untyped in the contract; for this factor it holds WebAuthn request options.
   const question = mfaChallengeData?.verificationChallengeData as { publicKey: Record<string, unknown> }
   const passkey = await showPasskey(question)
   if (!passkey) return null
@@ -179,7 +178,6 @@ type SecretFormProps = {
   children?: ReactNode
 }
 
-/** A recovery code or a password as a further proof. */
 const SecretForm = ({ isPassword, error, isPending, onSecret, children }: SecretFormProps) => {
   const { t } = useText()
   const [secret, setSecret] = useState('')
@@ -213,7 +211,6 @@ const SecretForm = ({ isPassword, error, isPending, onSecret, children }: Secret
 
 type FactorButtonsProps = { answer: StateMachine; without?: FactorType; isPending: boolean; onChoose: (factor: FactorType) => void }
 
-/** Each factor that is offered, but for the one that is asked already. */
 const FactorButtons = ({ answer, without, isPending, onChoose }: FactorButtonsProps) => {
   const { t } = useText()
   const names: Partial<Record<FactorType, string>> = {
@@ -236,6 +233,6 @@ const FactorButtons = ({ answer, without, isPending, onChoose }: FactorButtonsPr
     ))
 }
 
-/** Without a proof, the factor is asked for; a mail is sent where it needs one. */
+/** Requests the question without a proof; the server mails a code where the factor needs one. */
 const askForFactor = ({ stateToken = '' }: StateMachine, factorType: FactorType): Promise<StateMachine> =>
   client.authentication.verifyFactor({ params: { factorType }, body: { stateToken } })

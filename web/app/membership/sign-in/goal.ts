@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router'
 import { browserStore } from '../../ground/stored.ts'
 
 /**
- * The page after a sign-in, as the query of the page names it: `request` of a front end that waits, `visit` of a front end that sent the
- * visitor, `to` for a page of ours.
+ * Where the browser goes after sign-in, from the page's query: back to the `request` of a waiting front end, to the front end of a
+ * `visit`, or `to` a page of ours.
  */
 export type Goal = { request?: string; visit?: string; to?: string }
 
-/** Without what became of an attempt, which may stand in the address as well. */
+/** Leaves out the result of an earlier attempt, which may be in the query as well. */
 export const goalIn = (search: URLSearchParams): Goal => {
   const [request, visit, to] = [search.get('request'), search.get('visit'), search.get('to')]
   return { ...(request && { request }), ...(visit && { visit }), ...(to && { to }) }
@@ -16,10 +16,10 @@ export const goalIn = (search: URLSearchParams): Goal => {
 
 const key = 'foyer-goal'
 
-// As long as the link of a recovery mail is good.
+// The validity of the link in a recovery mail.
 const validMinutes = 60
 
-/** For the tab that a mailed link opens: in this browser it goes on to the goal of the tab that asked for the mail. */
+/** A mailed link opens a new tab: in the same browser it goes on to the goal of the tab that requested the mail. */
 export const keepGoal = (goal: Goal): void => {
   const until = Temporal.Now.instant().add({ minutes: validMinutes }).epochMilliseconds
   if (Object.keys(goal).length === 0) forgetGoal()
@@ -35,7 +35,7 @@ export const recallGoal = (): Goal => {
 
 export const forgetGoal = (): void => browserStore.forget(key)
 
-/** A mailed link does not say which page the visitor wanted when they asked for the mail. */
+/** A mailed link does not contain the page that the visitor wanted. */
 export const useGoalOfMail = (token: string | null): void => {
   const [search, setSearch] = useSearchParams()
   useEffect(() => {

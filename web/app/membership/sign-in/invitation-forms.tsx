@@ -17,7 +17,6 @@ import { useSignUpErrors } from './sign-up-errors.ts'
 import { StepFrame } from './step-frame.tsx'
 import type { GoOn } from './use-sign-in.ts'
 
-/** The invited person is signed in already and accepts with one press. */
 export const AcceptInvitation = ({ token, offer, goOn }: { token: string; offer: Offer; goOn: GoOn }) => {
   const { t } = useText()
   const { name } = useSite()
@@ -47,7 +46,6 @@ export const AcceptInvitation = ({ token, offer, goOn }: { token: string; offer:
 
 type AnotherAccountProps = { own: string; email: string; onSignedOut: () => void }
 
-/** Signed in, but with another account than the invited one. */
 export const AnotherAccount = ({ own, email, onSignedOut }: AnotherAccountProps) => {
   const { t } = useText()
   const signOut = useCall(async () => {
@@ -65,7 +63,7 @@ export const AnotherAccount = ({ own, email, onSignedOut }: AnotherAccountProps)
 
 type JoinTeamFormProps = { token: string; offer: Offer; shortest: number; goOn: GoOn }
 
-/** For an invited person without an account: a name and a password. The address is the one that was invited. */
+/** The invited address cannot be changed. */
 export const JoinTeamForm = ({ token, offer, shortest, goOn }: JoinTeamFormProps) => {
   const { t, language } = useText()
   const { name } = useSite()
@@ -95,7 +93,7 @@ export const JoinTeamForm = ({ token, offer, shortest, goOn }: JoinTeamFormProps
         <p className="-mt-3 text-ink-2 wrap-anywhere">
           <Rich text={t('account.invitation.choose', { email })} parts={{ b: (words) => <strong className="text-ink">{words}</strong> }} />
         </p>
-        {/* Password managers want to know whose password it is. */}
+        {/* Password managers need the account of the password. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NameFields names={draft} error={byField.firstName} onChange={set} />
         <NewPasswordField
@@ -117,7 +115,6 @@ type Closed = Exclude<OpenedInvitation['state'], 'PENDING'> | 'GONE'
 
 const bodies = { EXPIRED: 'expiredBody', ACCEPTED: 'acceptedBody', WITHDRAWN: 'withdrawnBody', GONE: 'goneBody' } as const
 
-/** An invitation that can no longer be accepted: why, and the way on. */
 export const ClosedInvitation = ({ state }: { state: Closed }) => {
   const { t } = useText()
   const { name, phone, email } = useSite()
@@ -151,11 +148,10 @@ const InvitationFacts = ({ offer: { role, expiresDate } }: { offer: Offer }) => 
   )
 }
 
-/** Reads the invitation that the link names. `isLooked` once the address was read; opening the page does not use the link up. */
 export const useOpenedInvitation = (token: string | null) => {
   const [isLooked, setLooked] = useState(false)
   const { send, answer, error } = useCall(client.team.openTeamInvitation)
-  // Scripts see the address only once they run.
+  // The hash of the address is not known on the server.
   useEffect(() => setLooked(true), [])
   useEffect(() => {
     if (token !== null) void send({ body: { token } })

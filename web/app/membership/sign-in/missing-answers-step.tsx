@@ -15,7 +15,7 @@ import SignUpFields from './sign-up-fields.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { Asked } from './use-sign-in.ts'
 
-/** Asks members who never saw the sign-up form for the answers that it requires, before they go on. */
+/** Asks members who never saw the sign-up form for its required answers. */
 const MissingAnswersStep = ({ leave }: Asked) => {
   const { t } = useText()
   const { name } = useSite()
@@ -26,7 +26,7 @@ const MissingAnswersStep = ({ leave }: Asked) => {
   }, [send])
   const isNothing = error !== undefined || (missing && !missing.name && missing.customFields.length === 0)
   useEffect(() => {
-    // No question is worth keeping a member from where they wanted to go.
+    // A failure to read the questions must not keep a member from signing in.
     if (isNothing) void leave()
   }, [isNothing, leave])
   if (missing && !isNothing) return <Questions missing={missing} leave={leave} />

@@ -41,7 +41,7 @@ const signInAsked = async (members: object, missing = { name: true, customFields
   return { ...screen, onSignedIn }
 }
 
-test('a member who never saw the sign-up form is asked what it asks, before going on to where they wanted to go', async () => {
+test('a member who never saw the sign-up form is asked its required questions before the sign-in goes on', async () => {
   const giveMyMissingAnswers = vi.fn<(input: { body: object }) => Promise<object>>(async () => ({}))
   giveMyMissingAnswers.mockRejectedValueOnce(violated({ field: `values.${page.key}`, description: 'is no address', ruleName: 'FORMAT' }))
   const screen = await signInAsked({ giveMyMissingAnswers })
@@ -64,18 +64,18 @@ test('a member who never saw the sign-up form is asked what it asks, before goin
   )
 })
 
-test('the questions keep no one out: they can wait', async () => {
+test('a member can postpone the questions', async () => {
   const screen = await signInAsked({})
   await screen.user.click(await screen.findByRole('button', { name: 'Answer later' }))
   await waitFor(() => expect(screen.onSignedIn).toHaveBeenCalled())
 })
 
-test('where nothing is missing any more, the sign-in goes on by itself', async () => {
+test('where no answer is missing, the sign-in goes on by itself', async () => {
   const screen = await signInAsked({}, { name: false, customFields: [] })
   await waitFor(() => expect(screen.onSignedIn).toHaveBeenCalled())
 })
 
-test('a member who leaves a choice open is led to it', async () => {
+test('an unanswered choice gets the focus', async () => {
   const screen = await signInAsked({}, { name: false, customFields: [level, page] })
   await screen.user.click(await screen.findByRole('button', { name: 'Save and continue' }))
   expect(await screen.findAllByText('Answer this to continue.')).toHaveLength(2)

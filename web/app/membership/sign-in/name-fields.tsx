@@ -1,10 +1,9 @@
 import { useText } from '../../text/text.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type Names = { firstName: string; lastName: string }
 type NameFieldsProps = { names: Names; error: string | undefined; onChange: (change: Partial<Names>) => void }
 
-/** The name of a new account, beside each other; only the first is needed. */
 export const NameFields = ({ names, error, onChange }: NameFieldsProps) => {
   const { t } = useText()
   return (

@@ -2,7 +2,7 @@ import type { SignInSettings } from '@foyer/contract'
 import type { RouterContextProvider } from 'react-router'
 import { pageContext } from '../../ground/page-context.ts'
 
-/** Whether this page may have to show reCAPTCHA. If so, it may load it; for loaders alone. */
+/** For loaders: allows the page to load reCAPTCHA if it may have to show it, and returns whether it may. */
 export const opensToRecaptcha = (context: Readonly<RouterContextProvider>, captcha: SignInSettings['captcha']): boolean => {
   const isChosen = captcha === 'RECAPTCHA'
   if (isChosen) context.get(pageContext).openToCaptcha()

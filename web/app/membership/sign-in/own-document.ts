@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const openedPaths = /^\/sign-(in|up)\/?$/
 
 /**
- * A document's content security policy is fixed when it is served. A visitor who navigated here from another page of the site has a
- * document that may load nothing of other origins, so the page is loaded anew, before anything is typed.
+ * A document's content security policy is fixed when it is served. A visitor who navigated here within the site has a document that
+ * may not load from other origins, so the page is reloaded before anything is typed.
  */
 export const useOwnDocument = (isNeeded: boolean): void =>
   useEffect(() => {

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { leadsToDashboard, ownPath } from './own-path.ts'
 
-test('people go on to the page of ours that they came from', () => {
+test('after sign-in the visitor returns to the page of the site that they came from', () => {
   expect(ownPath('/services/yoga/book?date=2027-03-01#times', 'MEMBER')).toBe('/services/yoga/book?date=2027-03-01#times')
   expect(ownPath('/manage/staff', 'MANAGER')).toBe('/manage/staff')
 })
 
-test('without an address to go on to, members go to the home page, managers to the dashboard', () => {
+test('without an address, members go to the home page and managers to the dashboard', () => {
   expect(ownPath(null, 'MEMBER')).toBe('/')
   expect(ownPath(null, 'MANAGER')).toBe('/manage')
 })
 
-test('an address that fits into no header leads home', () => {
+test('an address too long for a header leads to the home page', () => {
   expect(ownPath(`/services?${'x'.repeat(8000)}`, 'MEMBER')).toBe('/')
 })
 
-test('only a page of ours leads to the dashboard', () => {
+test('only a path of this site leads to the dashboard', () => {
   expect(['/manage', '/manage?show=all', '/manage/staff'].map(leadsToDashboard)).toEqual([true, true, true])
   const others = ['/managed', '/services', '//elsewhere.example/manage', 'https://elsewhere.example/manage', '/manage/sign-in', null]
   expect(others.filter(leadsToDashboard)).toEqual([])

@@ -3,15 +3,13 @@ import { paths } from '../../paths.ts'
 
 const homes: Record<Session['role'], string> = { MANAGER: paths.manage(), MEMBER: paths.home(), VISITOR: paths.home() }
 
-/**
- * The page after a sign-in: a page of this very site that the member may open, whatever else the address says.
- */
+/** The page after a sign-in: a page of this site that the session may open, whatever the address says. */
 export const ownPath = (to: string | null, role: Session['role']): string => {
   const page = pageOf(to)
   return page && (role === 'MANAGER' || !isDashboard(page)) ? page.pathname + page.search + page.hash : homes[role]
 }
 
-/** Whether the next page belongs to the dashboard. */
+/** Whether the page belongs to the dashboard. */
 export const leadsToDashboard = (to: string | null): boolean => {
   const page = pageOf(to)
   return page !== null && isDashboard(page)
@@ -24,12 +22,12 @@ const wayIn = /^\/(sign-in|sign-up|account\/(?:recover|invitation)|manage\/sign-
 
 const longestAddress = 2000
 
-/** Read as browsers read it, so that `//elsewhere` and `/\\elsewhere` are what they are. */
+/** Parsed as browsers do, so that `//elsewhere` and `/\\elsewhere` are recognized as other origins. */
 const pageOf = (to: string | null): URL | null => {
   const here = 'http://here.invalid'
   if (!to?.startsWith('/') || !URL.canParse(to, here)) return null
   const page = new URL(to, here)
-  // It is repeated in a header, which may have eight kilobytes.
+  // The address is repeated in a header, which is limited to 8 kB.
   if (page.href.length > longestAddress) return null
   return page.origin === here && !page.pathname.startsWith('//') && !wayIn.test(page.pathname) ? page : null
 }

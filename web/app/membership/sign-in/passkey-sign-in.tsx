@@ -7,20 +7,17 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { GoOn } from './use-sign-in.ts'
 
-/** A challenge is good for five minutes. The one that waits in the page is renewed before it expires. */
+/** A challenge is valid for five minutes; the one for autofill is renewed before it expires. */
 const renewAfterMilliseconds = 4 * 60_000
 
 type PasskeySignIn = {
   isPossible: boolean
-  /** Has the browser ask for a passkey in a window of its own. */
   ask: () => Promise<void>
   isPending: boolean
   error: Call<[], void>['error']
-  /** The browser was asked, but no passkey was used. */
   isNoneShown: boolean
 }
 
-/** Signing in without a word typed: by a button, or by what the browser offers in the field of the e-mail address. */
 export const usePasskeySignIn = (goOn: GoOn): PasskeySignIn => {
   const isPossible = useCanAskForPasskeys()
   const [isNoneShown, setNoneShown] = useState(false)
@@ -44,7 +41,7 @@ export const usePasskeySignIn = (goOn: GoOn): PasskeySignIn => {
       const passkey = isOver ? null : await offerPasskeys(question)
       if (passkey && !isOver) await onOffered(passkey)
     }
-    // Without an offer in the field there is still the button, which says what is wrong.
+    // If autofill fails there is still the button, which shows the error.
     offer().catch(() => {})
     const renewal = setTimeout(() => setRound(round + 1), renewAfterMilliseconds)
     return () => {
@@ -55,7 +52,7 @@ export const usePasskeySignIn = (goOn: GoOn): PasskeySignIn => {
   }, [isPossible, round])
   const ask = async () => {
     await signIn.send(null)
-    // The browser holds one question at a time: the offer in the field was put away for this one.
+    // A browser allows one passkey request at a time: this one has canceled that of the autofill, which is started again.
     setRound((last) => last + 1)
   }
   return { isPossible, ask, isPending: signIn.isPending, error: signIn.error, isNoneShown }
@@ -63,7 +60,6 @@ export const usePasskeySignIn = (goOn: GoOn): PasskeySignIn => {
 
 const newQuestion = () => client.authentication.beginPasskeySignIn({ body: {} })
 
-/** The way in without a password, below the one with it. */
 export const PasskeyButton = ({ passkey }: { passkey: ReturnType<typeof usePasskeySignIn> }) => {
   const { t } = useText()
   if (!passkey.isPossible) return null

@@ -5,10 +5,9 @@ import { useCall } from '../../ground/use-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ProviderMark } from '../../ui/provider-mark.tsx'
+import { ProviderMark } from '../../ui/pictures/provider-mark.tsx'
 import type { Goal } from './goal.ts'
 
-/** To the provider and back here, keeping the waiting request. */
 export const useProvider = (goal: Goal, isAgain = false) =>
   useCall(async (providerId: string) => {
     const body = { ...goal, ...(isAgain && { again: true }) }
@@ -19,11 +18,10 @@ export const useProvider = (goal: Goal, isAgain = false) =>
 type ProviderButtonsProps = {
   choices: readonly SignInChoice[]
   goal: Goal
-  /** The provider must ask the person to sign in there again. */
+  /** The provider must ask the visitor to sign in there again. */
   isAgain?: boolean
 }
 
-/** The ways in besides the site's own; nothing where there is none. */
 export const ProviderButtons = ({ choices, goal, isAgain }: ProviderButtonsProps) => {
   const { t } = useText()
   const { send, isPending, error } = useProvider(goal, isAgain)

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 
 type RecaptchaWidgetProps = {
   asked: ShownRecaptcha
-  /** The one before was not accepted. */
   isRefused: boolean
   onTokens: (tokens: CaptchaToken[]) => void
   onAgain: () => void
@@ -15,13 +14,12 @@ type RecaptchaWidgetProps = {
 
 type State = 'LOADING' | 'THERE' | 'EXPIRED' | 'BLOCKED'
 
-/** A box to tick, or a check that shows itself only where it is in doubt. */
 const RecaptchaWidget = ({ asked, isRefused, onTokens, onAgain, children }: RecaptchaWidgetProps) => {
   const { t } = useText()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>('LOADING')
   const isSeen = asked.widget === 'CHECKBOX'
-  useWidget({ asked, place, onState: setState, onToken: (token) => onTokens([tokenOf(asked, token)]) })
+  useWidget({ asked, container, onState: setState, onToken: (token) => onTokens([tokenOf(asked, token)]) })
   if (state === 'BLOCKED')
     return (
       <Blocked asked={asked} onAgain={onAgain}>
@@ -33,7 +31,7 @@ const RecaptchaWidget = ({ asked, isRefused, onTokens, onAgain, children }: Reca
       <Banner tone="wait" role="alert" title={t(isRefused ? 'account.recaptcha.refused' : 'account.recaptcha.title')}>
         {t(isSeen ? 'account.recaptcha.tick' : 'account.recaptcha.unseen')}
       </Banner>
-      <div ref={place} className={isSeen ? 'min-h-20 overflow-x-auto' : 'min-h-0'} />
+      <div ref={container} className={isSeen ? 'min-h-20 overflow-x-auto' : 'min-h-0'} />
       {state === 'EXPIRED' && <Button onPress={onAgain}>{t('account.recaptcha.again')}</Button>}
     </div>
   )
@@ -41,7 +39,7 @@ const RecaptchaWidget = ({ asked, isRefused, onTokens, onAgain, children }: Reca
 
 export default RecaptchaWidget
 
-/** Says what holds the check back, as far as a page can know, and what else there is to do. */
+/** Names the likely reasons, as far as a page can know them. */
 const Blocked = ({ asked, onAgain, children }: Pick<RecaptchaWidgetProps, 'asked' | 'onAgain' | 'children'>) => {
   const { t } = useText()
   return (
@@ -57,31 +55,31 @@ const Blocked = ({ asked, onAgain, children }: Pick<RecaptchaWidgetProps, 'asked
 
 type WidgetProps = {
   asked: ShownRecaptcha
-  place: { readonly current: HTMLDivElement | null }
+  container: { readonly current: HTMLDivElement | null }
   onState: (state: State) => void
   onToken: (token: string) => void
 }
 
-// Google draws the box this wide, or a narrow one.
+// The width of Google's box in pixels; below it the compact one is shown.
 const boxWidth = 304
 
-/** Draws the checkbox, or begins the invisible check, which shows itself only in doubt. */
-const useWidget = ({ asked, place, onState, onToken }: WidgetProps): void => {
+/** Renders the checkbox, or starts the invisible check, which shows itself only in doubt. */
+const useWidget = ({ asked, container, onState, onToken }: WidgetProps): void => {
   const { language } = useText()
   const { siteKey: sitekey, scriptUrl, widget } = asked
-  const tell = useEffectEvent(onToken)
+  const report = useEffectEvent(onToken)
   const become = useEffectEvent(onState)
   useEffect(() => {
     let isOver = false
     const draw = async () => {
       const grecaptcha = await loadRecaptcha(scriptUrl, language)
-      if (isOver || !place.current) return
-      const box = place.current.clientWidth < boxWidth ? 'compact' : 'normal'
-      const id = grecaptcha.render(place.current.appendChild(document.createElement('div')), {
+      if (isOver || !container.current) return
+      const box = container.current.clientWidth < boxWidth ? 'compact' : 'normal'
+      const id = grecaptcha.render(container.current.appendChild(document.createElement('div')), {
         sitekey,
         size: widget === 'INVISIBLE' ? 'invisible' : box,
         theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-        callback: (token) => tell(token),
+        callback: (token) => report(token),
         'expired-callback': () => become('EXPIRED'),
         'error-callback': () => become('BLOCKED'),
       })
@@ -92,7 +90,7 @@ const useWidget = ({ asked, place, onState, onToken }: WidgetProps): void => {
     return () => {
       isOver = true
     }
-  }, [sitekey, scriptUrl, widget, language, place])
+  }, [sitekey, scriptUrl, widget, language, container])
 }
 
 const tokenOf = ({ widget }: ShownRecaptcha, token: string): CaptchaToken =>
@@ -107,8 +105,8 @@ type Widget = {
   'error-callback': () => void
 }
 
-/** As far as it is used here: https://developers.google.com/recaptcha/docs/display and …/docs/invisible. */
-type Grecaptcha = { render: (place: HTMLElement, widget: Widget) => number; execute: (id: number) => void }
+/** The part used here of https://developers.google.com/recaptcha/docs/display and …/docs/invisible. */
+type Grecaptcha = { render: (container: HTMLElement, widget: Widget) => number; execute: (id: number) => void }
 
 declare global {
   interface Window {
@@ -117,12 +115,12 @@ declare global {
   }
 }
 
-// The script that loads says nothing when the one that it loads in turn is held back.
+// The first script reports no error when the second one, which it loads, is blocked.
 const patienceMilliseconds = 15_000
 
 let loaded: Promise<Grecaptcha> | undefined
 
-/** The script of this address, once per page; what did not load may be tried again. */
+/** Loads the script once per page; a failed load may be tried again. */
 const loadRecaptcha = (scriptUrl: string, language: string): Promise<Grecaptcha> => {
   loaded ??= load(scriptUrl, language).catch((error: unknown) => {
     loaded = undefined

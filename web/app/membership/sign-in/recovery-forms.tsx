@@ -15,7 +15,7 @@ import { StartOver } from './step.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { GoOn } from './use-sign-in.ts'
 
-/** Mails a recovery link. Says the same for addresses without an account, which must not be found out. */
+/** Says the same for addresses without an account, so that nobody can find out who has one. */
 export const RecoveryLinkForm = () => {
   const { t, language } = useText()
   const [search] = useSearchParams()
@@ -48,7 +48,6 @@ export const RecoveryLinkForm = () => {
 
 type NewPasswordFormProps = { token: string; shortest: number; goOn: GoOn; onNewLink: () => void }
 
-/** Behind a mailed link: the press uses it, opening the page does not. */
 export const NewPasswordForm = ({ token, shortest, goOn, onNewLink }: NewPasswordFormProps) => {
   const { t } = useText()
   const [password, setPassword] = useState('')

@@ -14,7 +14,7 @@ import { StartOver, type StepProps } from './step.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { type GoOn, type OnSignedIn, type Unfinished, useSignIn } from './use-sign-in.ts'
 
-// Few members need these steps, so other pages do not load them.
+// Few members need these steps.
 const MissingAnswersStep = lazy(() => import('./missing-answers-step.tsx'))
 const LazyEnrolmentStep = lazy(() => import('./enrolment-step.tsx'))
 
@@ -26,7 +26,7 @@ const EnrolmentStep = (props: StepProps) => (
 
 type SignInCourseProps = { children: (goOn: GoOn) => ReactNode; onSignedIn?: OnSignedIn | undefined }
 
-/** The first step is the page's own: signing in, signing up, a new password. The others follow in its place. */
+/** Replaces the page's form by the further steps that the server asks for. */
 export const SignInCourse = ({ children, onSignedIn }: SignInCourseProps) => {
   const { unfinished, asked, goOn, startOver } = useSignIn(onSignedIn)
   if (asked)
@@ -41,7 +41,6 @@ export const SignInCourse = ({ children, onSignedIn }: SignInCourseProps) => {
   return <Step key={`${state} ${answer.mfaChallengeData?.factorType}`} answer={answer} email={email} goOn={goOn} startOver={startOver} />
 }
 
-/** Six digits from a mail verify the address. */
 const EmailCodeStep = ({ answer, email, goOn, startOver }: StepProps) => {
   const { t } = useText()
   const stateToken = answer.stateToken ?? ''
@@ -57,7 +56,6 @@ const EmailCodeStep = ({ answer, email, goOn, startOver }: StepProps) => {
   )
 }
 
-/** The owner decides. What happens next, and that nothing is left to do. */
 const WaitingStep = ({ email }: StepProps) => {
   const { t } = useText()
   const { name } = useSite()
@@ -69,7 +67,6 @@ const WaitingStep = ({ email }: StepProps) => {
   )
 }
 
-/** Blocked, or out of use: only the business can help. */
 const ClosedStep = ({ startOver }: StepProps) => {
   const { t } = useText()
   const { name, phone, email } = useSite()
@@ -92,7 +89,7 @@ const ClosedStep = ({ startOver }: StepProps) => {
   )
 }
 
-/** What is asked in each state; a sign-in that succeeded asks nothing more. */
+/** A successful sign-in has no step. */
 const steps: Record<Unfinished['state'], ComponentType<StepProps>> = {
   REQUIRE_EMAIL_VERIFICATION: EmailCodeStep,
   REQUIRE_MFA: (props) => (asksToSetUp(props) ? <EnrolmentStep {...props} /> : <ChooseFactorStep {...props} />),

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../house/site-context.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 
-/** One column that asks, beside the picture of the business where there is room. */
+/** On wide screens, beside the picture of the business. */
 export const SignInFrame = ({ children }: { children: ReactNode }) => (
   <div className="-mb-16 wide:-mb-24 grid min-h-[calc(100dvh-9rem)] desk:grid-cols-2">
     <div className="grid place-items-center px-(--gutter) py-10">
@@ -42,7 +42,6 @@ const days = [
   [[26, 44]],
 ] as const
 
-/** The picture of the business; without one, its day lines: thick is free, hair is taken. */
 const SignInArt = () => {
   const { picture } = useSite()
   if (picture?.url) return <Picture image={picture} sizes="50vw" className="picture absolute inset-0 size-full" />

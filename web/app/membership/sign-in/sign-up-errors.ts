@@ -10,11 +10,11 @@ type Errors = Partial<Record<keyof SignUpDraft, string | undefined>>
 
 type SignUpErrors = {
   byField: Errors
-  /** The refusal is about nothing that the form has a field for. */
+  /** The refusal is not about a field of the form. */
   isElsewhere: boolean
-  /** Before sending: whether all is there. From then on the fields say what is missing. */
+  /** Whether all fields are filled. From then on, empty ones are marked. */
   check: () => boolean
-  /** Changes whenever the reader is to be led to the first field that is wrong. */
+  /** Changes whenever the focus has to go to the first invalid field. */
   refusedAt: unknown
 }
 

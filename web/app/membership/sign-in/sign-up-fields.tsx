@@ -7,13 +7,10 @@ type SignUpFieldsProps = {
   fields: readonly CustomField[]
   values: CustomValues
   onValues: (values: CustomValues) => void
-  /** Fields that the site refused, and those that are still empty once the visitor wanted to go on. */
   isProblem: (field: CustomField) => boolean
-  /** What to do about one of those. */
   problem: string
 }
 
-/** What the business wants to know of everybody who signs up. */
 const SignUpFields = ({ fields, values, onValues, isProblem, problem }: SignUpFieldsProps) => {
   const { t } = useText()
   const words = { yes: t('account.answers.yes'), no: t('account.answers.no'), none: t('account.answers.none') }

@@ -10,8 +10,8 @@ import { useSite } from '../../house/site-context.ts'
 import type { CustomValues } from '../../people/custom-values.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { linkLook } from '../../ui/link.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { NameFields } from './name-fields.tsx'
 import { RecaptchaCheck, recaptchaIn } from './recaptcha-check.tsx'
 import { type SignUpDraft, useSignUpErrors } from './sign-up-errors.ts'
@@ -25,17 +25,16 @@ type Purpose = { title: string; body: string; submit: string; submitting: string
 type SignUpFormProps = {
   shortest: number
   goOn: GoOn
-  /** What the business asks of everybody who signs up. */
   fields?: readonly CustomField[] | undefined
   lead?: ReactNode
-  /** Replaces title, sentence and button on pages where signing up is only a step, such as a checkout. */
+  /** Replaces title, sentence and button on pages where signing up is one step, such as a checkout. */
   purpose?: Purpose
-  /** Further fields of such a page; nothing is sent before they are complete. */
+  /** Further fields of such a page; the form is not sent before they are complete. */
   children?: ReactNode
   isReady?: () => boolean
 }
 
-/** Name, e-mail, password. What was typed stays, whatever is refused. */
+/** Refusals keep what was typed. */
 export const SignUpForm = ({ shortest, goOn, fields = [], lead, purpose, children, isReady = () => true }: SignUpFormProps) => {
   const { t, language } = useText()
   const words = useWords(purpose)
@@ -60,7 +59,7 @@ export const SignUpForm = ({ shortest, goOn, fields = [], lead, purpose, childre
   const set = (change: Partial<SignUpDraft>) => setDraft({ ...draft, ...change })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Each of them, so that all that is missing is told at once.
+    // All checks run, so that everything missing is marked at once.
     if ([check(), answers.check(), isReady()].every(Boolean)) void register.send(draft)
     else register.forget()
   }
@@ -119,18 +118,15 @@ const AskTheBusiness = () => {
   )
 }
 
-// Most businesses ask for nothing besides, and their visitors load nothing for it.
+// Most businesses ask for nothing else.
 const SignUpFields = lazy(() => import('./sign-up-fields.tsx'))
 
 type SignUpAnswers = {
-  /** The answers in the shape of the operation; empty where the business asks nothing. */
   sent: () => Pick<IdentityProfile, 'customFields'>
-  /** Whether all is answered. From then on the fields say what is missing. */
   check: () => boolean
   draw: (error: ApiError | undefined) => ReactNode
 }
 
-/** What the business wants to know of everybody who signs up. */
 const useSignUpAnswers = (fields: readonly CustomField[]): SignUpAnswers => {
   const { t } = useText()
   const [values, setValues] = useState<CustomValues>({})

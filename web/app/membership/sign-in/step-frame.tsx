@@ -9,15 +9,13 @@ import { LinkButton } from '../../ui/link.tsx'
 
 type StepFrameProps = {
   title: string
-  /** What happens here; `<b>` stands out. */
   body?: string
   error?: ApiError | undefined
-  /** It took the place of another step, so reading begins at its title, unless a field takes the focus. */
+  /** Moves the focus to the title after the previous step, unless a field takes it. */
   isNext?: boolean
   children?: ReactNode
 }
 
-/** Title, sentence, refusal: the head of each step of signing in. */
 export const StepFrame = ({ title, body, error, isNext = false, children }: StepFrameProps) => {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,7 +40,7 @@ export const StepFrame = ({ title, body, error, isNext = false, children }: Step
   )
 }
 
-/** The proofs of a sign-in are exchanged by scripts. Visitors without scripts are told before typing a password. */
+/** Proofs of a sign-in are exchanged by scripts; visitors without scripts are told before they type a password. */
 export const NoScripts = () => {
   const { t } = useText()
   return (
@@ -52,7 +50,6 @@ export const NoScripts = () => {
   )
 }
 
-/** The question of a front end was answered before, or waited too long. */
 export const RequestGone = () => {
   const { t } = useText()
   return (

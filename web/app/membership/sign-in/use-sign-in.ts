@@ -13,25 +13,22 @@ export type GoOn = (answer: StateMachine, email: string) => Promise<void>
 
 type SignInCourse = {
   unfinished: Unfinished | null
-  /** Signed in, and on the way to where the visitor wanted to go: the business asks for something first. */
   asked: Asked | null
-  /** Takes the answer to the last proof: asks for one more, or leads the browser on. Throws refusals. */
+  /** Takes the answer to the last proof: shows the next step, or leads the browser on. Throws refusals. */
   goOn: GoOn
   startOver: () => void
 }
 
-/** What happens once the sign-in succeeds. */
 export type OnSignedIn = (session: Session) => void | Promise<void>
 
-/** `leave` goes on, whether or not there was an answer. */
 export type Asked = { leave: () => void | Promise<void> }
 
-/** The course of a sign-in, whichever page it began on; the browser is led on, unless the page has something to do first. */
+/** The steps of a sign-in, whichever page it began on. At the end the browser is led on, after `onSignedIn`. */
 export const useSignIn = (onSignedIn?: OnSignedIn): SignInCourse => {
   const leave = useLeave()
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   useEffect(() => setUnfinished(recallUnfinished()), [])
-  // Of the first answer alone, also when more proofs are asked for after it.
+  // Only the first answer has it, even when further proofs follow.
   const redirectUrl = useRef<string | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const goOn: GoOn = async (answer, email) => {
@@ -59,11 +56,11 @@ export const useSignIn = (onSignedIn?: OnSignedIn): SignInCourse => {
   return { unfinished, asked, goOn, startOver }
 }
 
-/** After another password: the page of a registered front end that had the mail sent. The server looked at it before it wrote the mail. */
+/** After a new password: the page of the registered front end that requested the mail. The server checked it before mailing. */
 const redirectUrlIn = ({ additionalData }: StateMachine): string | null =>
   (additionalData as { redirectUrl?: { strValue?: string } }).redirectUrl?.strValue ?? null // free on the wire; this member is text
 
-/** A session, or what the site asks for before it. */
+/** A session, or the next step that the site asks for. */
 const enter = async (sessionToken: string): Promise<Session | StateMachine> => {
   try {
     return (await client.identity.enterSession({ body: { sessionToken } })).session
@@ -74,7 +71,7 @@ const enter = async (sessionToken: string): Promise<Session | StateMachine> => {
   }
 }
 
-/** Back to the front end that asked, or to a page of ours. A new document: nothing that was read as a visitor is kept. */
+/** To the waiting front end or a page of ours, as a new document, so that nothing loaded for a visitor remains. */
 export const useLeave = (): ((session: Session, agreed?: 'AGREED') => Promise<void>) => {
   const [search] = useSearchParams()
   const visit = useVisit()
@@ -84,13 +81,13 @@ export const useLeave = (): ((session: Session, agreed?: 'AGREED') => Promise<vo
     if (requestId !== null) return location.assign(await answered(requestId, agreed === 'AGREED'))
     const back = search.get('visit') === visit?.id ? wayBack(visit, 'postFlowUrl') : null
     const to = search.get('to')
-    // This page says why the dashboard stays closed.
+    // The sign-in page explains why the dashboard is closed to them.
     const isTurnedAway = role !== 'MANAGER' && leadsToDashboard(to)
     return location.assign(back ?? (isTurnedAway ? paths.signIn({ to: paths.manage() }) : ownPath(to, role)))
   }
 }
 
-/** To the redirect address of the waiting front end; first to the consent page, where consent is needed. */
+/** The redirect address of the waiting front end, or the consent page where consent is needed. */
 const answered = async (requestId: string, agrees: boolean): Promise<string> => {
   try {
     return (await client.oauth.finishAuthorizeRequest({ params: { requestId }, body: { agrees } })).redirectUrl
@@ -100,21 +97,20 @@ const answered = async (requestId: string, agrees: boolean): Promise<string> => 
   }
 }
 
-/** A sign-in that asks for more. */
 export type Unfinished = {
   state: Exclude<StateMachine['state'], 'SUCCESS'>
   answer: StateMachine
   email: string
-  /** The page of the front end that asked for the new password: the sign-in ends there. */
+  /** The page of the front end that requested the new password, where the sign-in ends. */
   redirectUrl: string | null
 }
 
 const unfinishedKey = 'foyer-sign-in'
 
-// As long as a code is good.
+// The validity of a code.
 const validMinutes = 10
 
-/* Phones discard the page while the visitor reads their mail. Kept for this tab, and for the address on which the sign-in began. */
+/** Phones discard the page while the visitor reads their mail. Kept for this tab and the address on which the sign-in began. */
 
 const keepUnfinished = (unfinished: Unfinished): void => {
   const until = Temporal.Now.instant().add({ minutes: validMinutes }).epochMilliseconds
@@ -134,19 +130,17 @@ const address = () => location.pathname + location.search
 
 const deviceKey = 'foyer-device'
 
-/** On a device that was remembered, no second factor is asked for. The token replaces no password. */
+/** A remembered device needs no second factor; the token does not replace the password. */
 export const deviceToken = (): string | undefined => browserStore.read(deviceKey) ?? undefined
 
 const keepDeviceToken = ({ additionalData }: StateMachine): void => {
-  const { deviceToken: found } = additionalData as { deviceToken?: { strValue?: string } } // free on the wire; this member is text
+  const { deviceToken: found } = additionalData as { deviceToken?: { strValue?: string } }
   if (found?.strValue) browserStore.keep(deviceKey, found.strValue)
 }
 
-/** The second factor that a refused sign-in asks for; null where it was refused for another reason. */
 const questionIn = (error: unknown): StateMachine | null =>
   isRefusal(error, 'identity.signIn', 'SECOND_FACTOR_REQUIRED') ? error.data : null
 
-/** Signs in, or goes on with what is asked for besides. */
 export const orQuestion = async (signIn: Promise<void>, onQuestion: (question: StateMachine) => Promise<void>): Promise<void> => {
   try {
     await signIn

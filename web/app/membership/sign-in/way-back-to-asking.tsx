@@ -10,7 +10,7 @@ import type { ButtonKind } from '../../ui/button-look.ts'
 
 type WayBackToAskingProps = { requestId: string | null; asking: AuthorizeRequest | 'GONE' | null; isHere: boolean }
 
-/** Below the form: back to the waiting front end, as a visitor. Where consent is asked for, this declines it. */
+/** Returns to the waiting front end as a visitor. Where consent is asked for, this declines it. */
 export const WayBackToAsking = ({ requestId, asking, isHere }: WayBackToAskingProps) => {
   const { t } = useText()
   if (requestId === null || asking === null || asking === 'GONE' || (isHere && asking.asksConsent)) return null
@@ -23,7 +23,6 @@ export const WayBackToAsking = ({ requestId, asking, isHere }: WayBackToAskingPr
 
 type DeclineProps = { requestId: string; kind?: ButtonKind; children: ReactNode }
 
-/** Back to the front end that waits, without signing in to it. */
 export const Decline = ({ requestId, kind = 'quiet', children }: DeclineProps) => {
   const { t } = useText()
   const decline = useCall(async () => {

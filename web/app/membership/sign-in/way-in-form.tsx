@@ -24,16 +24,16 @@ type WayInFormProps = {
   title?: string | undefined
   body: string
   choices: readonly SignInChoice[]
-  /** The provider that a front end asked for by name. */
+  /** The provider that a front end requests by name. */
   chosenId: string | undefined
-  /** The member who is signed in and must sign in once more. */
+  /** The signed-in member who must sign in again. */
   again?: { email: string; hasPassword: boolean } | undefined
 }
 
-/** Before leaving: connect the account that was signed in to with the provider that the visitor came from. */
+/** Connects the signed-in account with the provider that the visitor came from. */
 const connect = ({ linkToken }: ConnectionOffer) => client['sign-in-providers'].acceptConnectionOffer({ body: { linkToken } })
 
-/** With a password, a passkey or a provider; or what became of an attempt at one of them. */
+/** Sign-in by password, passkey or provider, or the result of an attempt. */
 export const WayInForm = ({ title, body, choices, chosenId, again }: WayInFormProps) => {
   const { t } = useText()
   const [search] = useSearchParams()
@@ -86,7 +86,7 @@ export const WayInForm = ({ title, body, choices, chosenId, again }: WayInFormPr
 
 type AnswerStepProps = { answerToken: string; goal: Goal; goOn: GoOn; onOffer: (offer: ConnectionOffer) => void }
 
-/** Back from a provider: what it answered is redeemed, and the sign-in goes the way of every other. */
+/** Redeems the provider's answer; the sign-in then continues as any other. */
 const ProviderAnswerStep = ({ answerToken, goal, goOn, onOffer }: AnswerStepProps) => {
   const { t } = useText()
   const finish = useCall(async () => {
@@ -100,12 +100,12 @@ const ProviderAnswerStep = ({ answerToken, goal, goOn, onOffer }: AnswerStepProp
   return <OnTheWay>{t('account.provider.finishing')}</OnTheWay>
 }
 
-/** A front end asked for this provider by name, so go there without another question. */
+/** A front end requested this provider by name, so the page redirects without asking. */
 const ProviderLeadStep = ({ choice, goal }: { choice: SignInChoice; goal: Goal }) => {
   const { t } = useText()
   const lead = useProvider(goal)
   useOnce(() => {
-    // Do not redirect again when the visitor comes back with the browser's back button.
+    // Prevents another redirect when the visitor comes back with the browser's back button.
     history.replaceState(history.state, '', paths.signIn(goal))
     void lead.send(choice.id)
   })
@@ -144,10 +144,13 @@ const problems = ['declined', 'unavailable', 'refused', 'expired', 'taken'] as c
 
 type ProblemProps = { problem: string | null; provider: string | null; choices: readonly SignInChoice[] }
 
-/** Why the provider sent the visitor back. Name only the site's own providers: any page can link here with any name. */
+/**
+ * Why the provider sent the visitor back. Only names of the site's own providers are shown, because any page can link here with any
+ * name.
+ */
 const ProviderProblem = ({ problem, provider, choices }: ProblemProps) => {
   const { t } = useText()
-  const known = problems.find((one) => one === problem)
+  const known = problems.find((named) => named === problem)
   if (!known) return null
   const name = choices.find((choice) => choice.name === provider)?.name ?? t('account.provider.some')
   return <Banner tone={known === 'declined' ? 'wait' : 'bad'} role="alert" title={t(`account.provider.${known}`, { provider: name })} />
@@ -155,7 +158,7 @@ const ProviderProblem = ({ problem, provider, choices }: ProblemProps) => {
 
 type SignInWithLinkProps = { token: string; goOn: GoOn; onAskAgain: () => void }
 
-/** Behind a mailed link: the press uses it, opening the page does not. */
+/** The token is used by the button, not by opening the page. */
 export const SignInWithLink = ({ token, goOn, onAskAgain }: SignInWithLinkProps) => {
   const { t } = useText()
   const { name } = useSite()
@@ -178,7 +181,6 @@ export const SignInWithLink = ({ token, goOn, onAskAgain }: SignInWithLinkProps)
 
 type LinkSentProps = { email: string; onAnother: () => void }
 
-/** The same words for addresses that may sign in and those that may not. */
 const LinkSent = ({ email, onAnother }: LinkSentProps) => {
   const { t } = useText()
   const again = useCall(client.identity.requestSignInLink)

@@ -8,8 +8,8 @@ import { ownPath } from './own-path.ts'
 import { whoIsHere } from './who-is-here.ts'
 
 /**
- * What the sign-in and sign-up pages need: the front end that waits, the signed-in account, and the providers.
- * Managers go straight to their work.
+ * What the sign-in and sign-up pages need: the waiting front end, the signed-in account, and the providers. Signed-in managers are
+ * redirected to the dashboard.
  */
 export const loadWayIn = async ({ context, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
@@ -21,14 +21,14 @@ export const loadWayIn = async ({ context, request }: LoaderFunctionArgs) => {
     api.identity.getSession({}),
     api['sign-in-providers'].listSignInChoices({ query: idp === null ? {} : { idp: idp.slice(0, 100) } }),
   ])
-  // Stay on this page when the member signs in once more, or opens a mailed link.
+  // Not when the member must sign in again or opens a mailed link.
   const isHere = searchParams.has('again') || searchParams.has('link')
   if (requestId === null && visit === null && session.role === 'MANAGER' && !isHere) throw redirect(ownPath(to, session.role))
   const usesRecaptcha = opensToRecaptcha(context, captcha)
   return { requestId, asking, session, who: await whoIsHere(api, session), choices, chosenId, usesRecaptcha }
 }
 
-/** The front end that waits for this sign-in, if any; `GONE` when its request was answered or has expired. */
+/** The front end that waits for this sign-in; `GONE` when its request was answered or has expired. */
 type AskingClient = AuthorizeRequest | 'GONE' | null
 
 const askingClient = async (api: Client, requestId: string | null): Promise<AskingClient> => {
@@ -36,7 +36,7 @@ const askingClient = async (api: Client, requestId: string | null): Promise<Aski
   try {
     return (await api.oauth.getAuthorizeRequest({ params: { requestId } })).request
   } catch (error) {
-    // Whatever else stands there in place of an id is no question either.
+    // Anything else that is no id is treated the same.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return 'GONE'
     throw error
   }

@@ -2,7 +2,6 @@ import type { Image, Session } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { personName } from '../../people/person-name.ts'
 
-/** The account that is signed in at this browser, as its holder knows it. */
 export type WhoIsHere = { email: string; name: string; picture?: Image | undefined }
 
 export const whoIsHere = async (api: Client, { identity }: Session): Promise<WhoIsHere | null> => {

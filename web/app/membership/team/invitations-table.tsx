@@ -11,10 +11,9 @@ import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { teamRefusal } from './team-query.ts'
 
-/** The invitations that were not accepted yet. */
 export const InvitationsTable = ({ invitations }: { invitations: readonly TeamInvitation[] }) => {
   const { t } = useText()
   const [withdrawing, setWithdrawing] = useState<TeamInvitation | null>(null)
@@ -22,7 +21,7 @@ export const InvitationsTable = ({ invitations }: { invitations: readonly TeamIn
   const send = ({ id, email }: TeamInvitation) =>
     resend.mutateAsync({ params: { invitationId: id }, body: {} }).then(
       () => showToast({ text: t('manager.team.invitations.resent', { email }) }),
-      // The refusal stays in `resend.error`.
+      // The error is shown from `resend.error`.
       () => undefined,
     )
   const columns: Record<string, Column<TeamInvitation>> = {

@@ -3,8 +3,8 @@ import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { RoleChoice } from './roles.tsx'
 import { StaffChoice } from './staff-choice.tsx'
 import { teamRefusal } from './team-query.ts'
@@ -13,7 +13,6 @@ export type InvitationDraft = { email: string; role: GivenRole; staffMemberId: s
 
 export const newInvitation: InvitationDraft = { email: '', role: 'FRONT_DESK', staffMemberId: '' }
 
-/** Address, role, and the linked staff member. */
 export const InviteDialog = ({ start = newInvitation, onClose }: { start?: InvitationDraft; onClose: () => void }) => {
   const { t } = useText()
   const form = useDraft({

@@ -6,15 +6,14 @@ import { useMay } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useSession } from '../../session.tsx'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { EditIcon, LockIcon, MoreIcon, PersonIcon, TrashIcon } from '../../ui/icons.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { EditIcon, LockIcon, MoreIcon, PersonIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
 import { ChangeRoleDialog, HandOverDialog, LinkDialog, RemoveDialog } from './person-dialogs.tsx'
 import { nameOf } from './roles.tsx'
 
-/** All who may open the dashboard. */
 export const PeopleTable = ({ people }: { people: readonly TeamPerson[] }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -51,7 +50,6 @@ export const PeopleTable = ({ people }: { people: readonly TeamPerson[] }) => {
   return <ListTable caption={t('manager.team.caption')} columns={columns} rows={people} />
 }
 
-/** The role, and on narrow screens the linked staff member. */
 const Role = ({ person }: { person: TeamPerson }) => {
   const { t } = useText()
   return (
@@ -64,7 +62,7 @@ const Role = ({ person }: { person: TeamPerson }) => {
   )
 }
 
-/** A provider without a staff member has the role, and nothing to see with it. */
+/** A provider without a staff member has the role but nothing to see. */
 const InCalendar = ({ person: { role, staffMember } }: { person: TeamPerson }) => {
   const { t } = useText()
   if (staffMember) return staffMember.name
@@ -100,7 +98,6 @@ const dialogs: Record<Change, ComponentType<{ person: TeamPerson; onClose: () =>
   remove: RemoveDialog,
 }
 
-/** What an owner can do with a team member; for themselves, only choose their staff member. */
 const PersonMenu = ({ person }: { person: TeamPerson }) => {
   const { t } = useText()
   const { identity } = useSession()

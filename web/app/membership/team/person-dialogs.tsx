@@ -6,9 +6,9 @@ import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useSession } from '../../session.tsx'
 import { useText } from '../../text/text.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { nameOf, RoleChoice } from './roles.tsx'
 import { StaffChoice } from './staff-choice.tsx'
 import { teamRefusal } from './team-query.ts'
@@ -58,14 +58,14 @@ const asksWho = (person: TeamPerson, role: GivenRole | null) => role === 'PROVID
 
 const change = async (person: TeamPerson, { role, staffMemberId }: RoleDraft) => {
   const params = { personId: person.id }
-  // The staff member first: a person with this role sees what belongs to that staff member.
+  // The staff member first: a person with this role sees only that staff member's calendar.
   if (asksWho(person, role)) await client.team.linkStaffMember({ params, body: { staffMemberId } })
   if (role) await client.team.changeTeamRole({ params, body: { role } })
 }
 
 type OwnRole = 'ADMIN' | 'OWNER'
 
-/** Asks for the password of an owner who has one: a browser found signed in is not enough to give the business away. */
+/** A signed-in browser is not enough proof to give the business away: an owner with a password is asked for it. */
 export const HandOverDialog = ({ person, onClose }: { person: TeamPerson; onClose: () => void }) => {
   const { t } = useText()
   const { identity } = useSession()
@@ -106,7 +106,7 @@ export const HandOverDialog = ({ person, onClose }: { person: TeamPerson; onClos
       />
       {hasPassword && (
         <>
-          {/* Password managers want to know whose password it is. */}
+          {/* Password managers need the account of the password. */}
           <input type="text" name="username" autoComplete="username" value={identity?.email ?? ''} readOnly hidden />
           <TextField
             type="password"
@@ -122,7 +122,6 @@ export const HandOverDialog = ({ person, onClose }: { person: TeamPerson; onClos
   )
 }
 
-/** Which staff member a person of the team is. */
 export const LinkDialog = ({ person, onClose }: { person: TeamPerson; onClose: () => void }) => {
   const { t } = useText()
   const form = useDraft({
@@ -148,7 +147,6 @@ export const LinkDialog = ({ person, onClose }: { person: TeamPerson; onClose: (
   )
 }
 
-/** What becomes of sessions, account and invitations stands before the button. */
 export const RemoveDialog = ({ person, onClose }: { person: TeamPerson; onClose: () => void }) => {
   const { t } = useText()
   const name = nameOf(person)

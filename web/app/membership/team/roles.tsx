@@ -2,16 +2,16 @@ import { type GivenRole, type OwnArea, permissionAreas, type TeamPerson } from '
 import { isPermitted, permissionsOf, type StaffRole, staffRoles } from '@foyer/domain'
 import { formatList } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 
-/** The roles that can be given away, the widest first. */
+/** Assignable roles, from most to least rights. */
 export const givenRoles: readonly GivenRole[] = ['ADMIN', 'FRONT_DESK', 'PROVIDER']
 
 export const nameOf = ({ name, email }: Pick<TeamPerson, 'name' | 'email'>): string => name ?? email
 
 const ownAreas: readonly OwnArea[] = ['bookings', 'calendar']
 
-/** What a role may do, read off its rights: what it changes, what it only sees, what it does neither with; or that it has its own alone. */
+/** What a role may change, only see, and not see, from its rights; or that it is limited to its own calendar. */
 export const useRoleText = (): ((role: StaffRole) => string) => {
   const { t, locale } = useText()
   return (role) => {
@@ -40,7 +40,6 @@ export const useRoleText = (): ((role: StaffRole) => string) => {
 
 type RoleChoiceProps = { value: GivenRole | null; onChange: (role: GivenRole) => void }
 
-/** Each role with what it may do. */
 export const RoleChoice = ({ value, onChange }: RoleChoiceProps) => {
   const { t } = useText()
   const describe = useRoleText()
@@ -54,7 +53,6 @@ export const RoleChoice = ({ value, onChange }: RoleChoiceProps) => {
   )
 }
 
-/** Each role in a sentence, read off the rights that it is made of. */
 export const RolesExplained = () => {
   const { t } = useText()
   const describe = useRoleText()

@@ -9,18 +9,17 @@ import { useMay } from '../../ground/permissions.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Select } from '../../ui/select.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { InviteDialog, newInvitation } from './invite-dialog.tsx'
 import { nameOf } from './roles.tsx'
 import { teamRefusal, useTeam } from './team-query.ts'
 
 type Act = 'invite' | 'connect' | 'disconnect'
 
-/** The account behind a staff member, or the way to one. */
 export const StaffAccount = ({ member }: { member: StaffMember }) => {
   const { t } = useText()
   const may = useMay()
@@ -71,7 +70,6 @@ export const StaffAccount = ({ member }: { member: StaffMember }) => {
   )
 }
 
-/** Which account of the team this staff member is, of those that belong to no other staff member. */
 const ConnectDialog = ({ member: { id, name }, onClose }: { member: StaffMember; onClose: () => void }) => {
   const { t } = useText()
   const free = (useTeam().data?.people ?? []).filter(({ staffMember }) => !staffMember)
@@ -111,11 +109,10 @@ const ConnectDialog = ({ member: { id, name }, onClose }: { member: StaffMember;
   )
 }
 
-/** Says above the button what is kept and what is lost. */
 const DisconnectDialog = ({ member: { id, name }, onClose }: { member: StaffMember; onClose: () => void }) => {
   const { t } = useText()
   const person = useTeam().data?.people.find(({ staffMember }) => staffMember?.id === id)
-  // The words stay while the dialog goes.
+  // The address stays in the dialog while it closes.
   const [email] = useState(person?.email ?? '')
   const { mutateAsync } = useMutation(api.staff.disconnectStaffMemberFromUser.mutation({ alsoChanges: ['team', 'identity'] }))
   return (

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffQuery } from '../../offer/catalogue.ts'
 import { useText } from '../../text/text.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { useTeam } from './team-query.ts'
 
 type StaffChoiceProps = {
   label: string
-  /** What follows from the choice. */
   description?: string | undefined
-  /** A staff member must be chosen. */
   isNeeded?: boolean
-  /** A staff member's id; empty for none. */
   value: string
-  /** The account whose present staff member stays on offer; null for an account that does not exist yet. */
+  /** Their present staff member is offered, too; null for an account that does not exist yet. */
   personId: string | null
   onChange: (staffMemberId: string) => void
 }
 
-/** The staff members that no other team member is linked to. */
 export const StaffChoice = ({ label, description, isNeeded = false, value, personId, onChange }: StaffChoiceProps) => {
   const { t } = useText()
   const staff = useQuery(staffQuery()).data?.staffMembers ?? []

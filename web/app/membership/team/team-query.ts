@@ -5,13 +5,12 @@ import { useMay } from '../../ground/permissions.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import type { Translate } from '../../text/translate.ts'
 
-/** The team members and the invitations; loaded only for managers with the right to see them. */
 export const useTeam = () => {
   const may = useMay()
   return useQuery({ ...api.team.listTeam.query({}), enabled: may('team.read') })
 }
 
-/** Why a change of the team was refused: here it is known what the right or the fresh sign-in is for. */
+/** Here it is known what the right or the recent sign-in is needed for. */
 export const teamRefusal = (error: unknown, t: Translate): string => {
   if (isRefusal(error, 'any', 'PERMISSION_DENIED')) return t('manager.refused.granted')
   return isRefusal(error, 'any', 'REAUTHENTICATION_REQUIRED') ? t('manager.refused.fresh') : refusalText(error, t)

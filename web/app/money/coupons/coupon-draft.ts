@@ -48,7 +48,6 @@ function kindOf(percentage: number | undefined, amount: string | undefined): Cou
   return percentage === 100 ? 'FREE' : 'PERCENT'
 }
 
-/** Leaves out empty fields. */
 export function couponOf(draft: CouponDraft, timeZone: string): NewCoupon {
   const number = (typed: string) => (typed.trim() === '' ? undefined : Number(typed))
   const [cycleCount, usageLimit] = [number(draft.cycleCount), number(draft.usageLimit)]

@@ -11,9 +11,9 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { EditIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { EditIcon, MoreIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
 import { lastInstantOf } from '../last-instant.ts'
 
 type CouponsTableProps = { coupons: readonly Coupon[]; isStale: boolean; onEdit: (coupon: Coupon) => void }

@@ -10,9 +10,7 @@ import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 type Page = Answer<Contract['credits']['listMyCreditLines']>
 
 type CreditLedgerProps = {
-  /** One page of lines from `offset` on, newest first. */
   load: (offset: number) => Promise<Page>
-  /** A change reloads the first page. */
   version?: string
 }
 

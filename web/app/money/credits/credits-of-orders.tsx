@@ -8,18 +8,17 @@ import { useMay } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { NumberField } from '../../ui/number-field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { CreditBalances } from './credit-balances.tsx'
 import { CreditLedger } from './credit-ledger.tsx'
 import { useBenefitText } from './use-benefit-text.ts'
 
-type Whose = { orderId: string } | { memberId: string } | { contactId: string }
+type CreditHolder = { orderId: string } | { memberId: string } | { contactId: string }
 
-/** Nothing is drawn where no order includes anything. */
-export const CreditsOfOrders = ({ of, isPage = false }: { of: Whose; isPage?: boolean }) => {
+export const CreditsOfOrders = ({ of, isPage = false }: { of: CreditHolder; isPage?: boolean }) => {
   const { data } = useQuery(api.credits.listCredits.query({ query: of }))
   return data?.orders
     .filter(({ benefits }) => benefits.length > 0)
@@ -69,7 +68,6 @@ const CreditsOfOrder = ({ order, services, isPage }: CreditsOfOrderProps) => {
   )
 }
 
-/** Withdraws what is left of visits that were granted without a plan. */
 const WithdrawDialog = ({ order, onClose }: { order: OrderCredits; onClose: () => void }) => {
   const { t } = useText()
   const left = order.benefits.reduce((sum, benefit) => sum + (benefit.left ?? 0), 0)

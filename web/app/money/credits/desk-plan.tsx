@@ -6,13 +6,12 @@ import { formatDate, formatList } from '../../ground/format.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { lastInstantOf } from '../last-instant.ts'
 import { type PlanPreview, type PlanWish, payingOf, paysForAll, planOptions, type ToPay, wishOf, withoutPlan } from './use-plan-choice.ts'
 
 type Asked = { contact: Contact | undefined; items: readonly ToPay[] }
 
-/** The plan that pays for a booking at the desk: chosen by the rules, unless the manager picks another. */
 export const useDeskPlan = ({ contact, items }: Asked) => {
   const may = useMay()
   const [wish, choose] = useState<PlanWish>('PLAN')

@@ -9,7 +9,7 @@ type NamedPlansProps = {
   bookingIds: readonly string[]
   /** Canceled too late, so the visits are not returned. */
   isKept: boolean
-  /** Shown until the plan is known, and to those who only have the link. */
+  /** Shown until the plan is loaded, and to visitors who only have the link. */
   otherwise: string
 }
 

@@ -8,7 +8,6 @@ const NamedPlans = lazy(() => import('./named-plans.tsx'))
 export const isWithPlan = ({ selectedPaymentOption }: Pick<Booking, 'selectedPaymentOption'>): boolean =>
   selectedPaymentOption === 'MEMBERSHIP'
 
-/** Only the member who owns the plan sees its name. */
 export const PaidWithPlan = ({ bookings }: { bookings: readonly Booking[] }) => {
   const { t } = useText()
   if (bookings.every(({ paymentStatus }) => paymentStatus === 'REFUNDED')) return t('booking.plan.givenBack')

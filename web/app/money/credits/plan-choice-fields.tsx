@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
 import { plansFor } from './takes-plans.ts'
 import { type PlanChoice, type PlanPreview, planOptions, wishOf, withoutPlan } from './use-plan-choice.ts'
 import { usePlanSentences } from './use-plan-sentences.ts'
@@ -50,7 +50,6 @@ const useOptions = (preview: PlanPreview | undefined) => {
   }))
 }
 
-/** Shown where the booking is impossible without a plan. */
 const NeedsPlan = ({ choice: { offer, preview }, planIds }: PlanChoiceFieldsProps) => {
   const { t } = useText()
   const { refused } = usePlanSentences()

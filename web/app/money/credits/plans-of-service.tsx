@@ -6,14 +6,13 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { plansQuery } from '../../offer/plans-query.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
 import { Link } from '../../ui/link.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 type PlansOfServiceProps = { service: Service; takesPlans: boolean }
 
-/** Nothing is drawn where the service neither takes plans nor is in one. */
 export const PlansOfService = ({ service, takesPlans }: PlansOfServiceProps) => {
   const may = useMay()
   const isIncluded = (service.payment.pricingPlanIds ?? []).length > 0

@@ -9,6 +9,5 @@ export const takesPlans = (services: readonly Paid[]): boolean =>
 export const isOnlyWithPlan = (services: readonly Paid[]): boolean =>
   services.some(({ payment: { options } }) => options?.pricingPlan === true && !options.inPerson && !options.online)
 
-/** All plans where none is named. */
 export const plansFor = (planIds: readonly string[]): string =>
   withQuery('/plans', planIds.length > 0 ? { planIds: planIds.slice(0, 20).join(',') } : {})

@@ -6,7 +6,6 @@ export type PlansWithBenefits = Answer<Contract['benefits']['listPlanBenefits']>
 
 const mostNames = 4
 
-/** One sentence per benefit: "10 visits: Vinyasa and Yin". */
 export const useBenefitText = ({ plans, services }: PlansWithBenefits) => {
   const { t, locale } = useText()
   const names = new Map(services.map(({ id, name }) => [id, name]))
@@ -26,7 +25,6 @@ export const useBenefitText = ({ plans, services }: PlansWithBenefits) => {
     const { kind, amount = 0 } = benefit
     return kind === 'UNLIMITED' ? t('plans.benefit.UNLIMITED', { what }) : t(`plans.benefit.${kind}`, { what, count: amount })
   }
-  /** Leaves out benefits whose services visitors do not see. */
   return (planId: string): string[] =>
     (plans.find((plan) => plan.planId === planId)?.benefits ?? []).flatMap((benefit) => sentence(benefit) ?? [])
 }

@@ -13,7 +13,7 @@ export type PlanWish = 'PLAN' | 'OTHERWISE' | { orderId: string }
 export const byRules = 'PLAN'
 export const withoutPlan = 'OTHERWISE'
 
-/** The wish behind an option of the radio group: its value is one of the two words or the id of an order. */
+/** The value of an option is one of the two words or the id of an order. */
 export const wishOf = (value: string): PlanWish => (value === byRules || value === withoutPlan ? value : { orderId: value })
 
 export type PlanChoice = {
@@ -24,7 +24,6 @@ export type PlanChoice = {
   choose: (wish: PlanWish) => void
   /** No other payment is possible. */
   isOnlyWay: boolean
-  /** One plan per session; empty where the member pays otherwise. */
   paying: readonly PayingPlan[]
   sent: { selectedPaymentOption: 'MEMBERSHIP'; planOrderId?: string } | undefined
 }
@@ -55,7 +54,7 @@ const offerOf = ({ isOffered, isMember, preview, pays }: { isOffered: boolean; i
   return pays ? 'PAYS' : 'DOES_NOT_PAY'
 }
 
-/** An order chosen before the dates changed may no longer pay for all of them. */
+/** An order chosen before the sessions changed may no longer pay for all of them. */
 export function payingOf(wish: PlanWish, { payments, choices }: PlanPreview): { paying: PayingPlan[]; planOrderId?: string } {
   const plans = payments.flatMap(({ plan }) => plan ?? [])
   const isPaidByRules = plans.length === payments.length
@@ -64,7 +63,7 @@ export function payingOf(wish: PlanWish, { payments, choices }: PlanPreview): { 
   return named ? { paying: named.plans, planOrderId: named.orderId } : { paying: plans }
 }
 
-/** Asks again for other sessions and after a refusal; ignores an answer about other sessions. */
+/** Asks again for other sessions and after a refusal; ignores the answer about sessions that were chosen before. */
 const usePreview = (items: readonly ToPay[], { isOn, attempt }: { isOn: boolean; attempt: unknown }): PlanPreview | undefined => {
   const { send } = useCall(client.credits.previewMyPlanPayment)
   const [answered, setAnswered] = useState<{ about: string; preview: PlanPreview }>()
@@ -82,7 +81,6 @@ const usePreview = (items: readonly ToPay[], { isOn, attempt }: { isOn: boolean;
 /** A held session may write the same start differently. */
 const canonical = (instant: string): string => Temporal.Instant.from(instant).toString()
 
-/** The plans that the rules choose, then each other order of the member that could pay instead. */
 export const planOptions = ({ payments, choices }: PlanPreview): { value: string; plans: readonly PayingPlan[] }[] => {
   const plans = payments.flatMap(({ plan }) => plan ?? [])
   const isPaidByRules = plans.length === payments.length

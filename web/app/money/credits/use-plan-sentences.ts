@@ -23,7 +23,6 @@ export const usePlanSentences = () => {
 
   const names = (plans: readonly PayingPlan[]): string => formatList(namesOf(plans), locale)
 
-  /** Null if no plan of the member is about the service. */
   const refused = (payments: readonly PlanPaymentPreview[]): string | null => {
     const refusal = payments.find(({ plan }) => plan === undefined)?.refusal
     if (!refusal || refusal.code === 'PLAN_DOES_NOT_COVER_SERVICE') return null

@@ -12,8 +12,8 @@ import { PaymentsDialog } from '../../sales/desk/payments-dialog.tsx'
 import { TakePaymentDialog } from '../../sales/desk/take-payment-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 export const FeeRows = ({ fees }: { fees: readonly Fee[] }) => (
   <ul className="divide-y divide-line text-dense">
@@ -76,7 +76,6 @@ const FeeRow = ({ fee }: { fee: Fee }) => {
   )
 }
 
-/** There are no fees before a booking is canceled or over. */
 export const BookingFees = ({ booking: { id: bookingId, status, startDate, bookedEntity } }: { booking: Booking }) => {
   const { t } = useText()
   const isOver = startDate < Temporal.Now.instant().toString()
@@ -117,7 +116,6 @@ export const OpenFees = () => {
   )
 }
 
-/** The toast can undo the waiver. */
 const WaiveDialog = ({ fee, onClose }: { fee: Fee; onClose: () => void }) => {
   const { t, locale } = useText()
   const money = formatMoney(fee.owed.value, fee.owed.currency, locale)

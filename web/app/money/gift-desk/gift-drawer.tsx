@@ -13,12 +13,12 @@ import { TakePaymentDialog } from '../../sales/desk/take-payment-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { giftPaths } from '../gift-paths.ts'
 import { GiftStateBadge } from './gifts-table.tsx'
 
@@ -192,7 +192,6 @@ const CancelGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () => void }
   )
 }
 
-/** Sends the gift again, to the receiver or to another address. */
 const ResendGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () => void }) => {
   const { t } = useText()
   const form = useDraft({

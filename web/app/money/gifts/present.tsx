@@ -13,15 +13,14 @@ import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { giftPaths } from '../gift-paths.ts'
 import { GiftCard, lastDayOf, Ribbon } from './gift-card.tsx'
 
 type PresentProps = { gift: FoundGift; code: string; member: string | null }
 
-/** A wrapped box; unwrapped, the card and the way to redeem it. */
 export const Present = ({ gift, code, member }: PresentProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -176,7 +175,6 @@ const RedeemForm = ({ code, member }: PresentProps & { member: string }) => {
   )
 }
 
-/** Works before scripts load; under a code that no gift has, hints what to check. */
 export const GiftCodeForm = ({ code, isLimited }: { code: string; isLimited: boolean }) => {
   const { t } = useText()
   return (

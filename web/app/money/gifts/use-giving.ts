@@ -41,7 +41,6 @@ export const useGiving = ({ plan, ways, giver, now }: LoadedGiving, form: RefObj
   const submit = () => {
     setChecked(true)
     if (Object.keys(problems).length === 0) return void buying.send()
-    // The next render marks what is wrong.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return {
@@ -72,7 +71,6 @@ type GiftProblems = Partial<Record<'receiver' | 'receiverEmail' | 'day' | 'giver
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Early checks; the server checks again. */
 const problemsOfGift = (draft: GiftDraft, { today, t }: { today: string; t: Translate }): GiftProblems => {
   const { receiver, receiverEmail, day, giver, giverEmail } = draft
   const isMailed = receiverEmail.trim() !== ''

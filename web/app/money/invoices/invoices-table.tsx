@@ -11,11 +11,10 @@ import { useMay } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { PdfLink } from './own-invoices.tsx'
 
-/** Amounts of credit notes are negative. */
 export const InvoicesTable = ({ invoices, isStale }: { invoices: readonly Invoice[]; isStale: boolean }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -147,11 +146,11 @@ export const invoiceViews = ['ALL', 'INVOICE', 'CREDIT_NOTE'] as const
 
 export const invoicesPerPage = 50
 
-type InvoicesPlace = ListState<(typeof invoiceViews)[number]> & { filters: Readonly<Record<string, string>> }
+type InvoicesAddress = ListState<(typeof invoiceViews)[number]> & { filters: Readonly<Record<string, string>> }
 
 export const invoicesQuery =
   (timeZone: string) =>
-  ({ view, search, page, filters }: InvoicesPlace) => ({
+  ({ view, search, page, filters }: InvoicesAddress) => ({
     ...api.invoices.listInvoices.query({
       query: {
         ...(view !== 'ALL' && { kind: view }),

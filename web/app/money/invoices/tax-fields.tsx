@@ -1,11 +1,11 @@
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { PlusIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
 import { isUntaxed, type MoneyForm, type MoneySettings, mostRates, type RateDraft, ratesInUse } from './use-money-settings.ts'
 
 export const TaxFields = ({ form }: { form: MoneyForm }) => {
@@ -66,7 +66,7 @@ type RateFieldsProps = { form: MoneyForm; rate: RateDraft; index: number }
 const RateFields = ({ form: { draft, change, errors }, rate, index }: RateFieldsProps) => {
   const { t } = useText()
   const changeRate = (changes: Partial<RateDraft>) =>
-    change({ rates: draft.rates.map((one) => (one.key === rate.key ? { ...one, ...changes } : one)) })
+    change({ rates: draft.rates.map((other) => (other.key === rate.key ? { ...other, ...changes } : other)) })
   const remove = () => {
     const rates = draft.rates.filter(({ key }) => key !== rate.key)
     change({ rates, ...(draft.standard === rate.key && { standard: rates[0]?.key ?? '' }) })
@@ -115,7 +115,6 @@ const RateFields = ({ form: { draft, change, errors }, rate, index }: RateFields
   )
 }
 
-/** Asked once the server has refused to remove a rate that services or plans have. */
 const Replacements = ({ form: { draft, change, error } }: { form: MoneyForm }) => {
   const { t } = useText()
   const kept = draft.rates.flatMap(({ id, name, rate }) => (id === null ? [] : [{ id, label: rateLabel({ name, rate }) }]))
@@ -174,7 +173,6 @@ export const InvoiceFields = ({ form }: { form: MoneyForm }) => {
   )
 }
 
-/** The prefixes of both series of numbers. */
 export const NumberFields = ({ form }: { form: MoneyForm }) => {
   const { t } = useText()
   const field = fieldOf(form)

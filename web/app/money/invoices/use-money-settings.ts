@@ -3,7 +3,7 @@ import { ApiError } from '@foyer/sdk'
 import { client } from '../../api.ts'
 import { type Draft, useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 export type MoneySettings = TaxDraft & {
   businessName: string
@@ -18,7 +18,6 @@ export type MoneyForm = Draft<MoneySettings>
 
 const ofTax: readonly (keyof MoneySettings)[] = ['rates', 'standard', 'includedInPrice', 'feesWithoutTax', 'replacements']
 
-/** Saves taxes and invoice texts together, each only if it was changed. */
 export const useMoneySettings = ({ tax, invoice }: { tax: TaxSettings; invoice: InvoiceSettings }): MoneyForm => {
   const { t } = useText()
   const { businessName = '', businessAddress = '', taxNumber = '', note = '', prefix, creditNotePrefix } = invoice
@@ -40,8 +39,8 @@ export const useMoneySettings = ({ tax, invoice }: { tax: TaxSettings; invoice: 
     changes: ['taxes', 'invoices'],
     save: async (draft, changes) => {
       const changed = Object.keys(changes)
-      if (changed.some((member) => ofTax.some((one) => one === member))) await saveTaxes(draft, tax.revision)
-      if (changed.some((member) => ofTax.every((one) => one !== member))) await saveInvoices(draft, invoice.revision)
+      if (changed.some((member) => ofTax.some((taxMember) => taxMember === member))) await saveTaxes(draft, tax.revision)
+      if (changed.some((member) => ofTax.every((taxMember) => taxMember !== member))) await saveInvoices(draft, invoice.revision)
     },
     onSaved: () => showToast({ text: t('manager.money.settings.saved') }),
   })
@@ -61,7 +60,6 @@ const saveInvoices = ({ prefix, creditNotePrefix, ...draft }: MoneySettings, rev
   return client.invoices.updateInvoiceSettings({ body: { invoiceSettings: { prefix, creditNotePrefix, ...words, revision } } })
 }
 
-/** `key` belongs to the form; `id` is null until the rate is saved. */
 export type RateDraft = { key: string; id: string | null; name: string; rate: string; note: string }
 
 type TaxDraft = {
@@ -110,9 +108,7 @@ const saveTaxes = (draft: TaxDraft, revision: string) => {
 
 type RateInUse = { id: string; name: string; services: number; plans: number }
 
-/** Rates that need a replacement before they can be removed. */
 export function ratesInUse(error: unknown): RateInUse[] {
   const isOf = error instanceof ApiError && error.code === 'TAX_RATE_IN_USE'
-  // The contract defines what this refusal carries.
   return isOf ? (error.data as { rates: RateInUse[] }).rates : []
 }

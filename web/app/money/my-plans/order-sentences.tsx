@@ -49,7 +49,6 @@ const standingOf = (order: PlanOrder): Standing[] => {
   ]
 }
 
-/** Passed time is a hairline, the rest is thick. */
 export const PeriodBar = ({ period, now }: { period: { from: string; to: string }; now: string }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

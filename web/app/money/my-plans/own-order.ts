@@ -8,14 +8,12 @@ export type OwnOrder = {
   order: PlanOrder
   mayCancel: boolean | undefined
   mayPause: boolean
-  /** Undefined once the order is over. */
   credits: OrderCredits | undefined
   services: readonly IncludedService[]
 }
 
 export const isLive = ({ status }: PlanOrder): boolean => status === 'ACTIVE' || status === 'PAUSED' || status === 'PENDING'
 
-/** The current cycle; for a single payment, the whole term. */
 export const periodOf = ({ currentCycle, endDate }: PlanOrder): { from: string; to: string } | null => {
   const to = currentCycle?.endedDate ?? endDate
   return currentCycle && to !== undefined ? { from: currentCycle.startedDate, to } : null
@@ -26,11 +24,9 @@ export const partPassed = ({ from, to }: { from: string; to: string }, now: stri
   return end <= start ? 1 : Math.min(1, Math.max(0, (at - start) / (end - start)))
 }
 
-/** Null where no payment is to come. */
 export const nextPaymentOf = ({ pricing, status, autoRenewCanceled, currentCycle, endDate }: PlanOrder): string | null => {
   const next = currentCycle?.endedDate
   if (!pricing.subscription || status !== 'ACTIVE' || autoRenewCanceled || next === undefined) return null
-  // There is no payment after the last cycle.
   return endDate !== undefined && next >= endDate ? null : next
 }
 

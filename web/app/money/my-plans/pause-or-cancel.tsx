@@ -9,13 +9,12 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { type Choice, RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { linkLook } from '../../ui/link.tsx'
-import { type Choice, RadioGroup } from '../../ui/radio-group.tsx'
 import type { OwnOrder } from './own-order.ts'
 
 type CancelOrderProps = { own: OwnOrder; now: string; onKeep: () => void }
 
-/** Offers a pause first, and says what each choice means, with its date. */
 export const CancelOrder = ({ own: { order, mayPause }, now, onKeep }: CancelOrderProps) => {
   const { t } = useText()
   const { email } = useSite()
@@ -89,7 +88,6 @@ const useChoices = (order: PlanOrder): Choice<EffectiveAt>[] => {
 
 type PauseOrderProps = { order: PlanOrder; now: string; onDone: () => void }
 
-/** Begins or ends a pause, after saying what it does to the time and the visits. */
 export const PauseOrder = ({ order, now, onDone }: PauseOrderProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -126,6 +124,5 @@ const endAfterPause = ({ endDate, pausePeriods }: PlanOrder, now: string): strin
   return Temporal.Instant.from(endDate).add(Temporal.Instant.from(open.pauseDate).until(now)).toString()
 }
 
-/** A trial runs to its end, and an order that has not begun cannot stop. */
 export const canPause = ({ status, currentCycle }: PlanOrder): boolean =>
   status === 'PAUSED' || (status === 'ACTIVE' && currentCycle?.index !== 0)

@@ -9,9 +9,8 @@ import { useText } from '../../text/text.tsx'
 import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { QuestionDialog } from '../../ui/overlays/question-dialog.tsx'
 
-/** The card with which plans and fees are charged: which it is, another one, or none. */
 export const PaymentMethod = ({ billing: { method, canSave } }: { billing: OwnBilling }) => {
   const { t } = useText()
   const [isAsking, setAsking] = useState(false)

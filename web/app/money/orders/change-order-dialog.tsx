@@ -9,13 +9,12 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { DateField } from '../../ui/calendar/date-field.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { paymentOfCycle, useOrderText } from './order-text.tsx'
 
 type ChangeOrderDialogProps = { order: PlanOrder; name: string; change: ShownChange; onClose: () => void }
 
-/** Shows what the server foresees before the change is made. */
 export const ChangeOrderDialog = ({ order, name, change, onClose }: ChangeOrderDialogProps) => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -109,13 +108,12 @@ const useReason = (order: PlanOrder) => {
   const { dateOf } = useOrderText()
   return (error: unknown): string | null => {
     if (!(error instanceof ApiError)) return null
-    const reason = reasons.find((one) => one === error.data?.reason)
+    const reason = reasons.find((known) => known === error.data?.reason)
     const day = reason === 'TRIAL' ? order.currentCycle?.endedDate : order.startDate
     return reason ? t(`manager.orders.change.reasons.${reason}`, { date: dateOf(day ?? order.startDate) }) : null
   }
 }
 
-/** Payments are taken in the dialog of the desk. */
 type ShownChange = Exclude<OrderChangeKind, 'MARK_AS_PAID'>
 
 type Foreseen = { change: ShownChange; before: PlanOrder; after: PlanOrder }
@@ -168,7 +166,6 @@ const useChangeLines = () => {
   return ({ change, before, after }: Foreseen): string[] => linesOf[change](before, after).flatMap((line) => line ?? [])
 }
 
-/** In the order of the menu. */
 const verbs = ['MARK_AS_PAID', 'PAUSE', 'RESUME', 'POSTPONE', 'CANCEL'] as const satisfies readonly OrderChangeKind[]
 
 /** Not renewed, and used to the end of its time. */
@@ -177,7 +174,6 @@ const hasRunOut = ({ status, cancellation }: PlanOrder): boolean =>
 
 const isLive = ({ status }: PlanOrder): boolean => status === 'PENDING' || status === 'ACTIVE' || status === 'PAUSED'
 
-/** The changes that make sense for an order; its dialog explains further refusals. */
 const isOffered: Record<OrderChangeKind, (order: PlanOrder) => boolean> = {
   MARK_AS_PAID: (order) =>
     (isLive(order) || order.status === 'ENDED' || hasRunOut(order)) &&

@@ -172,10 +172,10 @@ const useEventText = () => {
   const { dateOf } = useOrderText()
   return ({ event, endDate, cycleNumber }: OrderHistoryEntry): string => {
     const name = event.replace('order.', '').replace('credits.', 'credits_')
-    const withoutDate = plain.find((one) => one === name)
+    const withoutDate = plain.find((action) => action === name)
     if (withoutDate) return t(`manager.orders.history.events.${withoutDate}`)
     if (name === 'cycle_started') return t('manager.orders.history.events.cycle_started', { number: String(cycleNumber ?? 1) })
-    const withDate = dated.find((one) => one === name)
+    const withDate = dated.find((action) => action === name)
     if (withDate && endDate !== undefined) return t(`manager.orders.history.events.${withDate}`, { date: dateOf(endDate) })
     return t(withDate === 'resumed' ? 'manager.orders.history.events.resumedEndless' : 'manager.orders.history.events.other')
   }

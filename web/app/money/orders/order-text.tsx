@@ -8,7 +8,6 @@ import type { State } from '../../ui/state.ts'
 
 type Standing = PlanOrder['status'] | 'trial' | 'ending'
 
-/** Distinguishes trial and ending orders among the running ones. */
 export const standingOf = ({ status, currentCycle, autoRenewCanceled = false }: PlanOrder): Standing => {
   if (status !== 'ACTIVE') return status
   if (autoRenewCanceled) return 'ending'
@@ -26,7 +25,6 @@ const looks: Record<Standing, State> = {
   CANCELED: 'canceled',
 }
 
-/** A running order has a plain badge. */
 export const OrderBadge = ({ order }: { order: PlanOrder }) => {
   const { t } = useText()
   const standing = standingOf(order)
@@ -55,7 +53,6 @@ const paymentLooks: Record<PaymentStanding, State> = {
   NOT_DUE: 'held',
 }
 
-/** What is paid or needs nothing has a plain badge. */
 export const PaymentBadge = ({ order, className }: { order: PlanOrder; className?: string }) => {
   const { t } = useText()
   const status = paymentStandingOf(order)
@@ -76,7 +73,6 @@ export const useOrderText = () => {
   const dateOf = (instant: string): string => formatDate(instant, timeZone, locale)
   const moneyOf = ({ value, currency }: Money): string => formatMoney(value, currency, locale)
 
-  /** Such as "€89 a month". */
   const agreedOf = ({ pricing: { prices: _, ...model }, planPrice, priceDetails }: PlanOrder): string => {
     const pricing = { ...model, price: { value: planPrice, currency: priceDetails.currency } }
     return `${priceOf(pricing)} ${spanOf(pricing)}`
@@ -98,7 +94,6 @@ export const useOrderText = () => {
   return { dateOf, moneyOf, agreedOf, timeOf }
 }
 
-/** Null in the trial, and where nothing is paid. */
 export const paymentOfCycle = ({ pricing }: PlanOrder, cycle: number): Money | null => {
   const span = pricing.prices.findLast(({ duration }) => duration.cycleFrom <= cycle)
   if (cycle === 0 || !span || isNothing(span.price.total)) return null

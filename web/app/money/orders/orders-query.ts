@@ -14,13 +14,11 @@ export const paymentStatuses = [
   'NOT_APPLICABLE',
 ] as const satisfies readonly OrderPaymentStatus[]
 
-/** Running orders whose payment is open or failed. */
 const owing: { orderStatuses: OrderStatus[]; paymentStatuses: OrderPaymentStatus[] } = {
   orderStatuses: ['PENDING', 'ACTIVE', 'PAUSED'],
   paymentStatuses: ['UNPAID', 'FAILED'],
 }
 
-/** `OWED` means whatever is still owed. */
 export const paymentFilters = ['OWED', ...paymentStatuses] as const
 export type PaymentFilter = (typeof paymentFilters)[number]
 
@@ -59,7 +57,6 @@ export const summaryQuery = (filter: OrderFilter) => api.orders.summarizeOrders.
 
 export const orderQuery = (orderId: string) => api.orders.managementGetOrder.query({ params: { id: orderId }, query: { fieldSet: 'FULL' } })
 
-/** Matched by contact, which stays when an account is deleted. */
 export const useBuyers = (orders: readonly PlanOrder[]): ((order: PlanOrder) => string | undefined) => {
   const ids = [...new Set(orders.flatMap(({ buyer }) => buyer.contactId ?? []))].toSorted()
   const { data } = useQuery({
@@ -74,7 +71,6 @@ const nameOf = (contact: Contact): string => personName(contact) ?? contact.emai
 
 const parameters = { planId: 'plan', status: 'status', payment: 'payment', period: 'period', memberId: 'member' } as const
 
-/** All filters and the page live in the address, so that other screens can link to them. */
 export const useOrdersAddress = () => {
   const [params, setParams] = useSearchParams()
   const filter: OrderFilter = {

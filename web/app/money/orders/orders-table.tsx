@@ -7,8 +7,8 @@ import { MemberField } from '../../membership/member-field.tsx'
 import { plansQuery } from '../../offer/plans-query.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isOwed, OrderBadge, PaymentBadge, useOrderText } from './order-text.tsx'
 import { type OrderFilter, orderStatuses, type Period, paymentFilters, periods, useBuyers } from './orders-query.ts'
@@ -77,7 +77,7 @@ export const OrdersFilterBar = ({ filter, onNarrow }: OrdersFilterBarProps) => {
         label={t('manager.orders.filter.status')}
         value={filter.status ?? any}
         options={[all, ...orderStatuses.map((id) => ({ id, label: t(`manager.orders.statuses.${id}`) }))]}
-        onChange={(chosen) => onNarrow({ status: orderStatuses.find((one) => one === chosen) ?? null })}
+        onChange={(chosen) => onNarrow({ status: orderStatuses.find((offered) => offered === chosen) ?? null })}
         className={half}
       />
       <Select
@@ -87,7 +87,7 @@ export const OrdersFilterBar = ({ filter, onNarrow }: OrdersFilterBarProps) => {
           all,
           ...paymentFilters.map((id) => ({ id, label: t(id === 'OWED' ? 'manager.orders.filter.owed' : `manager.orders.payments.${id}`) })),
         ]}
-        onChange={(chosen) => onNarrow({ payment: paymentFilters.find((one) => one === chosen) ?? null })}
+        onChange={(chosen) => onNarrow({ payment: paymentFilters.find((offered) => offered === chosen) ?? null })}
         className={half}
       />
       <Select
@@ -101,7 +101,7 @@ export const OrdersFilterBar = ({ filter, onNarrow }: OrdersFilterBarProps) => {
         label={t('manager.orders.filter.period')}
         value={filter.period ?? any}
         options={[all, ...(Object.keys(periods) as Period[]).map((id) => ({ id, label: t(`manager.orders.filter.periods.${id}`) }))]} // its own keys
-        onChange={(chosen) => onNarrow({ period: (Object.keys(periods) as Period[]).find((one) => one === chosen) ?? null })} // its own keys
+        onChange={(chosen) => onNarrow({ period: (Object.keys(periods) as Period[]).find((offered) => offered === chosen) ?? null })} // its own keys
         className={half}
       />
       <MemberField

@@ -13,11 +13,11 @@ import { plansQuery } from '../../offer/plans-query.ts'
 import { MethodField, useDeskMethod } from '../../sales/desk/desk-methods.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Select } from '../../ui/select.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { DateField } from '../../ui/calendar/date-field.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { paymentOfCycle, useOrderText } from './order-text.tsx'
 import { useBuyers } from './orders-query.ts'
 
@@ -87,7 +87,6 @@ export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProp
   )
 }
 
-/** Days are those of the business; without a day the order begins now. */
 const wantedOf = ({ memberId, planId, start, day, grantTrial }: Sale, timeZone: string) => ({
   memberId: memberId ?? '',
   planId: planId ?? '',

@@ -23,7 +23,6 @@ const withoutTrial = ({ pricing: { freeTrialDays: _, ...pricing }, ...plan }: Pu
 
 export type LoadedCheckout = Awaited<ReturnType<typeof loadCheckout>>
 
-/** Empty where the form is not one of this site's. */
 const loadFields = async (api: Client, { formId }: PublicPlan): Promise<FormField[]> => {
   if (formId === undefined) return []
   const asked = api['booking-forms'].getBookingForm({ params: { bookingFormId: formId } })
@@ -36,7 +35,6 @@ const loadFields = async (api: Client, { formId }: PublicPlan): Promise<FormFiel
   )
 }
 
-/** The name, and whether they already have as many of this plan as one buyer may. */
 const loadBuyer = async (api: Client, plan: PublicPlan): Promise<{ buyer: string | null; isBought: boolean }> => {
   const { identity } = (await api.identity.getSession({})).session
   if (!identity) return { buyer: null, isBought: false }

@@ -18,7 +18,6 @@ type PlanPurchaseProps = {
   guestForm: (purchase: Purchase) => ReactNode
 }
 
-/** A member buys at once; a guest becomes a member on the way. */
 export const PlanPurchase = ({ checkout, guestForm }: PlanPurchaseProps) => {
   const purchase = usePurchase(checkout)
   const { buyer, isBought, freeTrialUsed, now } = checkout
@@ -123,7 +122,6 @@ const PriceSummary = ({ purchase: { plan, prices, draft }, now, freeTrialUsed }:
 
 type Price = SpannedPrice['price']
 
-/** Hidden where a payment is the price alone. */
 const PaymentLines = ({ price }: { price: Price }) => {
   const { t, locale } = useText()
   const { subtotal, discount, coupon, tax, fees = [], currency } = price

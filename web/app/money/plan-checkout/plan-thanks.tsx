@@ -10,15 +10,14 @@ import { paths } from '../../paths.ts'
 import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { StateShape } from '../../ui/state-shape.tsx'
+import { CheckIcon } from '../../ui/pictures/icons.tsx'
+import { StateShape } from '../../ui/pictures/state-shape.tsx'
 import { priceOfCycle } from '../cycle-price.ts'
 import { RefusedPurchase } from '../refused-purchase.tsx'
 
 type PlanThanksProps = { order: PlanOrder; hasTimetable: boolean; firstName: string | undefined }
 
-/** For a draft, says that the payment is awaited. */
 export const PlanThanks = ({ order, hasTimetable, firstName }: PlanThanksProps) => {
   const { t } = useText()
   if (order.status === 'DRAFT') return <PaymentAwaited order={order} />
@@ -81,7 +80,7 @@ const Sentences = ({ order }: { order: PlanOrder }) => {
   return sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
 }
 
-/** After the payer came back: the confirmation is on its way, or the payment can be continued. */
+/** After the payer's return: the confirmation is on its way, or the payment can be continued. */
 const PaymentAwaited = ({ order }: { order: PlanOrder }) => {
   const { t } = useText()
   const pay = useCall(async () => {

@@ -5,9 +5,9 @@ import { FormFields } from '../../offer/form-fields.tsx'
 import { PlanAgreement } from '../../offer/plan-agreement.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { linkLook } from '../../ui/link.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { CouponCode } from '../coupon-code.tsx'
 import { RefusedPurchase } from '../refused-purchase.tsx'
 import type { Purchase } from './use-purchase.ts'
@@ -89,7 +89,6 @@ const WayToPay = ({ purchase: { ways, way, change } }: { purchase: Purchase }) =
   )
 }
 
-/** The business takes no payments here: shows how to reach it. */
 const NoWay = () => {
   const { t } = useText()
   const { phone, email } = useSite()

@@ -20,11 +20,9 @@ export type Purchase = {
   prices: Prices
   draft: PurchaseDraft
   change: (changes: Partial<PurchaseDraft>) => void
-  /** With or without a coupon. */
   setPrices: (prices: Prices) => void
   ways: readonly Way[]
   way: Way | undefined
-  /** Filled once the buyer has tried. */
   problems: PurchaseProblems
   check: () => boolean
   buy: () => Promise<void>
@@ -36,7 +34,6 @@ type Begin = { fields: readonly FormField[]; plan: PublicPlan; prices: Prices; m
 
 const nothing: PurchaseDraft = { start: null, coupon: null, hasAgreed: false, way: null, answers: {} }
 
-/** Makes the order and leads to its payment. */
 export const usePurchase = ({ plan, fields, prices: listed, methods, now }: Begin): Purchase => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -46,7 +43,7 @@ export const usePurchase = ({ plan, fields, prices: listed, methods, now }: Begi
   const [isChecked, setChecked] = useState(false)
   const keyFor = useAttemptKey()
   const ways = waysOf(methods, prices)
-  const way = ways.find((one) => one === draft.way) ?? ways[0]
+  const way = ways.find((offered) => offered === draft.way) ?? ways[0]
   const found = problemsOf(draft, { plan, fields }, { today: localDateOf(now, timeZone), t })
   const buying = useCall(async () => {
     const body = {
@@ -83,7 +80,6 @@ export const usePurchase = ({ plan, fields, prices: listed, methods, now }: Begi
   }
 }
 
-/** True if the browser leaves for the page of the provider. */
 const payFor = async (order: PlanOrder, way: Way | undefined): Promise<boolean> => {
   if (order.status !== 'DRAFT') return false
   if (way !== 'ONLINE') return await payThere(order.id)
@@ -147,7 +143,6 @@ const waysOf = ({ online, onTheSpot }: PaymentMethods, prices: Prices): Way[] =>
   return [...(online && isTaken ? (['ONLINE'] as const) : []), ...(onTheSpot ? (['ON_THE_SPOT'] as const) : [])]
 }
 
-/** Early checks; the server checks again. */
 const problemsOf = (
   draft: PurchaseDraft,
   { plan, fields }: { plan: PublicPlan; fields: readonly FormField[] },

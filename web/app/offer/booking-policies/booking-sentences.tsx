@@ -1,7 +1,7 @@
 import { seriesRulesOf } from '@foyer/domain'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
-import { WordNumber } from '../../ui/word-number.tsx'
+import { WordNumber } from '../../ui/fields/word-number.tsx'
 import type { RulesEditor } from './policy-rules.ts'
 import { Sentence, useModes } from './sentence.tsx'
 

@@ -5,7 +5,7 @@ import { lengthText } from '../../ground/length-text.ts'
 import { draftRefusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { policiesQuery } from '../catalogue.ts'
 
 type Notice = Draft<{ minutes: number }>

@@ -1,7 +1,7 @@
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
-import { WordMenu } from '../../ui/word-menu.tsx'
+import { TextArea } from '../../ui/fields/text-field.tsx'
+import { WordMenu } from '../../ui/overlays/word-menu.tsx'
 import type { RulesEditor } from './policy-rules.ts'
 
 const longest = 2500

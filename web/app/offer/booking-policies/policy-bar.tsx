@@ -4,8 +4,8 @@ import { EditorScreenBar } from '../../house/shell/screen-bar.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { MoreIcon, TrashIcon } from '../../ui/icons.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { MoreIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
 
 export type PolicyAction = 'makeDefault' | 'copy' | 'delete'
 

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import type { EnglishWords } from '../../text/words.ts'
-import { WordMenu } from '../../ui/word-menu.tsx'
-import { WordNumber } from '../../ui/word-number.tsx'
+import { WordNumber } from '../../ui/fields/word-number.tsx'
+import { WordMenu } from '../../ui/overlays/word-menu.tsx'
 
 type SentenceProps = {
   label: string

@@ -8,11 +8,11 @@ import { type Translations, WordsInOtherLanguages } from '../../ground/forms/oth
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { ArrangedList, movesOf } from '../../ground/lists/arranged-list.tsx'
 import { useText } from '../../text/text.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { MoreIcon } from '../../ui/icons.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { MoreIcon } from '../../ui/pictures/icons.tsx'
 import { useMoveCategory } from './use-move-category.ts'
 
 export const CategoryList = ({ categories }: { categories: readonly Category[] }) => {

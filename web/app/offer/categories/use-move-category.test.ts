@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeBeside, withMoved } from '../../ground/lists/arranged-list.tsx'
+import { positionBeside, withMoved } from '../../ground/lists/arranged-list.tsx'
 import { aCategory } from '../../test/samples-of-catalogue.ts'
 import { moveRequest } from './use-move-category.ts'
 
@@ -24,6 +24,6 @@ describe('a category that is moved', () => {
     ['c', { id: 'a', side: 'before' }, 'cab'],
     ['c', { id: 'a', side: 'after' }, 'acb'],
   ] as const)('%s dropped beside another one (%o) gives %s', (id, neighbour, expected) => {
-    expect(order(withMoved(categories, id, placeBeside(categories, id, neighbour)))).toBe(expected)
+    expect(order(withMoved(categories, id, positionBeside(categories, id, neighbour)))).toBe(expected)
   })
 })

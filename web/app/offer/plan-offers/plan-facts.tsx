@@ -1,7 +1,7 @@
 import type { PublicPlan } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.tsx'
-import { StateShape } from '../../ui/state-shape.tsx'
+import { StateShape } from '../../ui/pictures/state-shape.tsx'
 import { usePlanTerms, usePlanText } from '../plan-text.ts'
 
 export const PlanFacts = ({ plan }: { plan: PublicPlan }) => {

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useBenefitText } from '../../money/credits/use-benefit-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { ErrorLine } from '../../ui/field.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { ErrorLine } from '../../ui/fields/field.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PlusIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
 import { servicesQuery } from '../catalogue.ts'
 import { type BenefitDraft, benefitKinds, benefitOf, newBenefit } from './benefit-draft.ts'
 import type { PlanFieldsProps } from './plan-fields.tsx'
@@ -60,7 +60,7 @@ const BenefitFields = ({ benefit, number, services, errorOf, onChange, onRemove 
   const isCounted = kind !== 'UNLIMITED'
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-m border border-line-2 p-3">
-      <legend className="sr-only">{t('manager.included.one', { number: String(number) })}</legend>
+      <legend className="sr-only">{t('manager.included.entry', { number: String(number) })}</legend>
       <div className="flex items-start justify-between gap-2">
         <Sentence benefit={benefit} services={services} />
         <IconButton icon={TrashIcon} size="small" label={t('manager.included.remove', { number: String(number) })} onPress={onRemove} />

@@ -4,7 +4,7 @@ import { client } from '../../api.ts'
 import { withMoved } from '../../ground/lists/arranged-list.tsx'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { plansQuery } from '../plans-query.ts'
 
 export const usePlanChanges = () => {

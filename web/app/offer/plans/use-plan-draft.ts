@@ -8,7 +8,7 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { benefitErrorFields, benefitFieldOf, sentBenefit } from './benefit-draft.ts'
 import { draftOf, emptyPlan, type PlanDraft, planOf } from './plan-draft.ts'
 

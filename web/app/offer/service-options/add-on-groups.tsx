@@ -5,11 +5,11 @@ import { type Translations, WordsInOtherLanguages } from '../../ground/forms/oth
 import { lengthText } from '../../ground/length-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ChevronUpIcon, EditIcon, TrashIcon } from '../../ui/icons.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { ChevronUpIcon, EditIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
 
 type GroupFieldsProps = {
   group: GroupDraft

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSite } from '../../house/site-context.ts'
 import { type Included, IncludedInPlans } from '../../money/credits/included-in-plans.tsx'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { approvalText, usePolicyText } from '../policy-text.ts'
 import { usePriceText } from '../price-text.ts'
 import { locationLabel, locationsToChoose } from '../service-locations.ts'
@@ -51,7 +51,7 @@ export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsP
       </Fact>
       {onlineBooking.requireManualApproval === true && <Fact name={t('visitor.service.approval')}>{approvalText(service, t)}</Fact>}
       {places.length > 0 && (
-        <Fact name={t('visitor.service.place')}>
+        <Fact name={t('visitor.service.location')}>
           {places.map((one) => (
             <span key={one.id} className="wrap-anywhere block">
               {locationLabel(one)}
@@ -60,7 +60,7 @@ export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsP
         </Fact>
       )}
       {places.length === 0 && place !== undefined && (
-        <Fact name={t('visitor.service.place')}>
+        <Fact name={t('visitor.service.location')}>
           {place}
           {directions !== undefined && <span className="mt-1 block text-ink-2 text-small">{directions}</span>}
         </Fact>

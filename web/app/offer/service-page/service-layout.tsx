@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import type { Included } from '../../money/credits/included-in-plans.tsx'
-import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
+import { PictureOrDrawn } from '../../ui/pictures/picture-or-drawn.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 
 type ServiceLayoutProps = {

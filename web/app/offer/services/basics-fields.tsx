@@ -8,9 +8,9 @@ import { PictureField } from '../../ground/forms/picture-field.tsx'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import type { EditorFieldsProps } from './editor-fields.ts'
 
 const tagLineLimit = 200

@@ -9,11 +9,11 @@ import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { Drawer } from '../../ui/overlays/drawer.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 
 /** Services that were deleted in the last thirty days can be restored. */
 export const DeletedServicesDrawer = ({ onClose }: { onClose: () => void }) => {

@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/contract'
 import { useText } from '../../text/text.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 
 type ServicesFilterBarProps = {
   services: readonly Service[]

@@ -7,14 +7,13 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { CustomFieldInput } from '../custom-field-input.tsx'
 import { CustomValue, useManagersWords } from '../custom-values.tsx'
 import { customFieldsQuery } from './custom-field-list.tsx'
 
 type ClientAnswersProps = { client: BusinessClient; name: string; isManaging: boolean }
 
-/** Hidden where the business asks for nothing. */
 export const ClientAnswers = ({ client, name, isManaging }: ClientAnswersProps) => {
   const { t } = useText()
   const words = useManagersWords()

@@ -5,11 +5,11 @@ import { WordsInOtherLanguages } from '../../ground/forms/other-languages.tsx'
 import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 type CustomFieldDialogProps = { field?: CustomField; onClose: () => void }
 
@@ -66,7 +66,7 @@ export const CustomFieldDialog = ({ field, onClose }: CustomFieldDialogProps) =>
           label={t('manager.customFields.type')}
           value={draft.type}
           options={types.map((id) => ({ id, label: t(`manager.customFields.types.${id}`) }))}
-          onChange={(type) => change({ type: types.find((one) => one === type) ?? 'TEXT' })}
+          onChange={(type) => change({ type: types.find((known) => known === type) ?? 'TEXT' })}
         />
       )}
       {draft.type === 'CHOICE' && (

@@ -9,9 +9,9 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { MoreIcon } from '../../ui/icons.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { MoreIcon } from '../../ui/pictures/icons.tsx'
 import { CustomFieldDialog } from './custom-field-dialog.tsx'
 
 type ListProps = { fields: readonly CustomField[] }
@@ -107,7 +107,6 @@ export const ArchivedFields = ({ fields }: ListProps) => {
   )
 }
 
-/** The toast can undo each change. */
 const useChangeFields = () => {
   const { t } = useText()
   const queries = useQueryClient()
@@ -120,7 +119,7 @@ const useChangeFields = () => {
     const moved = withMoved(shown, id, position)
     try {
       await client['custom-fields'].orderCustomFields({ body: { ids: moved.map((field) => field.id) } })
-      const words = { name: moved[position]?.label ?? '', place: String(position + 1), total: String(moved.length) }
+      const words = { name: moved[position]?.label ?? '', position: String(position + 1), total: String(moved.length) }
       showToast({ text: t('manager.customFields.moved', words), undo: () => void move(id, former) })
     } catch (refusal) {
       showToast({ text: refusalText(refusal, t) })

@@ -6,9 +6,9 @@ import { useAccountCall } from '../../ground/use-account-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 
 type FamilyPersonFormProps = { person?: FamilyPerson; onSaved: (name: string) => void; onClose: () => void }
 type Typed = Required<NewFamilyPerson>
@@ -25,7 +25,6 @@ const beginning = (person: FamilyPerson | undefined): Typed => ({
   photoConsent: person?.photoConsent ?? false,
 })
 
-/** Only the name is required. */
 export const FamilyPersonForm = ({ person, onSaved, onClose }: FamilyPersonFormProps) => {
   const { t } = useText()
   const [typed, setTyped] = useState(beginning(person))
@@ -38,7 +37,6 @@ export const FamilyPersonForm = ({ person, onSaved, onClose }: FamilyPersonFormP
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    // The form stays until the list shows the person.
     if (typed.name.trim() !== '') void call.send().then((isDone) => isDone && onSaved(typed.name.trim()))
   }
   return (

@@ -5,7 +5,7 @@ import { useAccountCall } from '../../ground/use-account-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorLine } from '../../ui/field.tsx'
+import { ErrorLine } from '../../ui/fields/field.tsx'
 
 type ChangeNewsProps = {
   text: string

@@ -1,7 +1,7 @@
 import type { ApiError } from '@foyer/sdk'
 import { accountRefusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
-import { QuestionDialog, type QuestionDialogProps } from '../../ui/question-dialog.tsx'
+import { QuestionDialog, type QuestionDialogProps } from '../../ui/overlays/question-dialog.tsx'
 
 type ConfirmDialogProps = Omit<QuestionDialogProps, 'children' | 'error'> & { body: string; error: ApiError | undefined }
 

@@ -8,7 +8,7 @@ import { useText } from '../../text/text.tsx'
 import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ProviderMark } from '../../ui/provider-mark.tsx'
+import { ProviderMark } from '../../ui/pictures/provider-mark.tsx'
 import { accountPaths } from '../account-paths.ts'
 import { useFocusAfterChange } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -17,7 +17,6 @@ import { useGuardedCall } from './use-guarded-call.tsx'
 
 type ConnectionsSectionProps = { account: Answer<Contract['sign-in-providers']['listConnections']> }
 
-/** Hidden where the site has no provider. */
 export const ConnectionsSection = ({ account }: ConnectionsSectionProps) =>
   account.connections.length === 0 && account.available.length === 0 ? null : <Connections account={account} />
 
@@ -81,12 +80,11 @@ const Connections = ({ account }: ConnectionsSectionProps) => {
 
 const problems = ['declined', 'unavailable', 'refused', 'expired', 'taken'] as const
 
-/** Known here, or named by the address that the provider led back to. */
 const News = ({ account, removed }: ConnectionsSectionProps & { removed: string | null }) => {
   const { t } = useText()
   const [search] = useSearchParams()
   const added = account.connections.find(({ provider }) => provider.id === search.get('connected'))?.provider.name
-  const problem = problems.find((one) => one === search.get('problem'))
+  const problem = problems.find((known) => known === search.get('problem'))
   if (removed !== null) return <Banner tone="ok" role="status" title={t('account.connected.removed', { provider: removed })} />
   if (added !== undefined) return <Banner tone="ok" role="status" title={t('account.connected.added', { provider: added })} />
   return problem ? (

@@ -11,15 +11,14 @@ import { useText } from '../../text/text.tsx'
 import { AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChangeNews, useFocusAfterChange } from './change-news.tsx'
 import { hasOthers, type OwnSecurity } from './own-security.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
 
 type Begun = { email: string; stateToken: string; again: () => Promise<{ stateToken: string }> }
 
-/** A mailed code proves that the address is the member's. */
 export const EmailSection = ({ own }: { own: OwnSecurity }) => {
   const { t } = useText()
   const [email, setEmail] = useState('')

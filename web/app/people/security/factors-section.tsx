@@ -8,8 +8,8 @@ import { useText } from '../../text/text.tsx'
 import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChangeNews, useFocusAfterChange } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { activeTypes, dayText, hasOthers, type OwnSecurity } from './own-security.ts'
@@ -162,7 +162,6 @@ type PhoneDialogProps = {
   onClose: () => void
 }
 
-/** The typed number stays after a refusal. */
 const PhoneDialog = ({ title, error, isPending, onNumber, onClose }: PhoneDialogProps) => {
   const { t } = useText()
   const [phone, setPhone] = useState('')

@@ -14,7 +14,6 @@ export type OwnSecurity = {
   recoveryCodesLeft: number
   enrollableTypes: EnrolledFactor['type'][]
   devices: RememberedDevice[]
-  /** The minimum length of a new password. */
   shortest: number
 }
 
@@ -23,10 +22,8 @@ export const hasOthers = ({ sessions }: Pick<OwnSecurity, 'sessions'>): boolean 
 export const activeTypes = ({ factors }: Pick<OwnSecurity, 'factors'>): EnrolledFactor['type'][] =>
   factors.filter(({ status }) => status === 'ACTIVE').map(({ type }) => type)
 
-/** With the year, because entries may be old; in the zone of the business. */
 export const dayText = (instant: string, timeZone: string, locale: Locale): string =>
   formatLocalDay(localDateOf(instant, timeZone), locale, { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** The account is known here, so only the password can be wrong. */
 export const passwordProblem = ({ code }: ApiError, t: Translate): string | undefined =>
   code === '-19976' ? t('security.again.wrong') : undefined

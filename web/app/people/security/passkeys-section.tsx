@@ -11,7 +11,7 @@ import { useText } from '../../text/text.tsx'
 import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { makePasskey, useCanAskForPasskeys, useKnowsPasskeys } from '../passkeys.ts'
 import { ChangeNews, useFocusAfterChange } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -98,7 +98,6 @@ export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {
   )
 }
 
-/** Null if the member dismissed the device's dialog. */
 const addPasskey = async (proof: Proof): Promise<Passkey | null> => {
   const made = await makePasskey(await client.passkeys.beginPasskeyRegistration({ body: proof }))
   return made && (await client.passkeys.finishPasskeyRegistration({ body: { passkey: made } })).passkey

@@ -9,7 +9,7 @@ import type { Translate } from '../../text/translate.ts'
 import { AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { type Identity, passwordProblem } from './own-security.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
 
@@ -87,7 +87,6 @@ export const PasswordSection = ({ identity, shortest }: PasswordSectionProps) =>
 
 type Asked = { draft: Draft; sent: Draft; error: ApiError | undefined; shortest: number; hasPassword: boolean }
 
-/** A refusal of the server is forgotten once the field is changed. */
 const problemsOf = ({ draft, sent, error, shortest, hasPassword }: Asked, t: Translate): { current?: string; next?: string } => {
   const current = hasPassword && draft.current === '' ? t('account.passwordMissing') : undefined
   const wrong = error && draft.current === sent.current ? passwordProblem(error, t) : undefined

@@ -5,10 +5,10 @@ import { useText } from '../../text/text.tsx'
 import { AccountSection } from '../../ui/account-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
-import { CheckBox } from '../../ui/check-box.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
-import { DownloadIcon } from '../../ui/icons.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { AlertDialog } from '../../ui/overlays/dialog.tsx'
+import { DownloadIcon } from '../../ui/pictures/icons.tsx'
 import { useFocusAfterChange } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { activeTypes, type OwnSecurity } from './own-security.ts'
@@ -55,7 +55,6 @@ export const RecoveryCodesSection = ({ own }: { own: OwnSecurity }) => {
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; email: string; onDone: () => void }
 
-/** Shown only once: the dialog stays until the member says that the codes are kept. */
 export const RecoveryCodesDialog = ({ codes, email, onDone }: RecoveryCodesDialogProps) => {
   const { t } = useText()
   const { name } = useSite()

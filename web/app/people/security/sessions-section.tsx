@@ -114,7 +114,6 @@ const useSessionText = () => {
   }
 }
 
-/** Devices on which no second factor is asked for. */
 export const DevicesSection = ({ devices }: Pick<OwnSecurity, 'devices'>) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

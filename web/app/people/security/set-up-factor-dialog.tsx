@@ -7,11 +7,11 @@ import { useAccountCall } from '../../ground/use-account-call.ts'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 // Only this dialog needs the QR library.
-const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
+const QrCode = lazy(() => import('../../ui/pictures/qr-code.tsx'))
 
 type Answer = { stateToken: string; otpauthUrl?: string; secret?: string; recipient?: string }
 export type BegunFactor = Answer & { type: EnrolledFactor['type']; again: () => Promise<Answer> }
@@ -24,7 +24,6 @@ type SetUpFactorDialogProps = {
   onDone: (recoveryCodes: string[]) => void
 }
 
-/** A code shows that the new factor works. */
 export const SetUpFactorDialog = ({ begun, email, onClose, onDone }: SetUpFactorDialogProps) => {
   const { t } = useText()
   const { type, otpauthUrl, secret } = begun

@@ -13,13 +13,12 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { ProviderMark } from '../../ui/provider-mark.tsx'
+import { ProviderMark } from '../../ui/pictures/provider-mark.tsx'
 import { accountPaths } from '../account-paths.ts'
 import { showPasskey, useCanAskForPasskeys } from '../passkeys.ts'
 import { useMember } from '../signed-in-member.ts'
 import { type OwnSecurity, passwordProblem } from './own-security.ts'
 
-/** Proves that the owner of the account is still at the browser. */
 export type Proof = { password?: string }
 
 type Guarded<Input extends unknown[], Answer> = {
@@ -70,7 +69,7 @@ export const useGuardedCall = <Input extends unknown[], Answer>({ run, onDone }:
         error={call.error}
         isPending={call.isPending}
         onPassword={(password) => void call.send({ password }, ...asked.input)}
-        onShown={() => void call.send({}, ...asked.input)}
+        onReauthenticated={() => void call.send({}, ...asked.input)}
         onClose={close}
       />
     ),
@@ -87,13 +86,13 @@ type ReauthenticateDialogProps = {
   error: ApiError | undefined
   isPending: boolean
   onPassword: (password: string) => void
-  /** Called after a new sign-in without password, which began a new session. */
-  onShown: () => void
+  /** Called after a new sign-in without password, which started a new session. */
+  onReauthenticated: () => void
   onClose: () => void
 }
 
-/** A browser found signed in is not enough to change how to get in. */
-const ReauthenticateDialog = ({ hasPassword, error, isPending, onPassword, onShown, onClose }: ReauthenticateDialogProps) => {
+/** A signed-in browser is not enough proof to change how to sign in. */
+const ReauthenticateDialog = ({ hasPassword, error, isPending, onPassword, onReauthenticated, onClose }: ReauthenticateDialogProps) => {
   const { t } = useText()
   const { email } = useMember()
   const [password, setPassword] = useState('')
@@ -124,16 +123,16 @@ const ReauthenticateDialog = ({ hasPassword, error, isPending, onPassword, onSho
           onValue={setPassword}
         />
       )}
-      <OtherSignInMethods hasPassword={hasPassword} onShown={onShown} />
+      <OtherSignInMethods hasPassword={hasPassword} onReauthenticated={onReauthenticated} />
     </FormDialog>
   )
 }
 
 /** Passkeys are asked for here; providers have a page of their own that leads back. */
-const OtherSignInMethods = ({ hasPassword, onShown }: Pick<ReauthenticateDialogProps, 'hasPassword' | 'onShown'>) => {
+const OtherSignInMethods = ({ hasPassword, onReauthenticated }: Pick<ReauthenticateDialogProps, 'hasPassword' | 'onReauthenticated'>) => {
   const { t } = useText()
   const { hasPasskey, providers } = useOwnSignInMethods()
-  const passkey = usePasskeyAgain(onShown)
+  const passkey = usePasskeyAgain(onReauthenticated)
   const visit = useCall(async (providerId: string) => {
     const body = { to: accountPaths.security(), again: true }
     location.assign((await client['sign-in-providers'].beginProviderSignIn({ params: { providerId }, body })).redirectUrl)
@@ -163,7 +162,7 @@ const OtherSignInMethods = ({ hasPassword, onShown }: Pick<ReauthenticateDialogP
   )
 }
 
-const usePasskeyAgain = (onShown: () => void) => {
+const usePasskeyAgain = (onReauthenticated: () => void) => {
   const { email } = useMember()
   return useCall(async () => {
     const passkey = await showPasskey(await client.authentication.beginPasskeySignIn({ body: {} }))
@@ -173,13 +172,12 @@ const usePasskeyAgain = (onShown: () => void) => {
     if (identity?.email.address.toLowerCase() !== email.toLowerCase())
       throw new ApiError({ status: 0, message: 'Another account', code: 'PASSKEY_REFUSED', requestId: null })
     await client.identity.enterSession({ body: { sessionToken } })
-    onShown()
+    onReauthenticated()
   })
 }
 
 type Loaded = Pick<OwnSecurity, 'passkeys'> & { account: { connections: { provider: SignInChoice }[] } }
 
-/** Only for parts of the security page, which has loaded them. */
 const useOwnSignInMethods = (): { hasPasskey: boolean; providers: SignInChoice[] } => {
   const loaded = useRouteLoaderData<Loaded>('routes/member/security')
   const canAsk = useCanAskForPasskeys()

@@ -17,7 +17,7 @@ import { apiOf } from '../../ground/server-api.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { ChoiceChips } from '../../ui/chips.tsx'
+import { ChoiceChips } from '../../ui/fields/chips.tsx'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const api = apiOf(context)

@@ -8,7 +8,7 @@ import { useCall } from '../../ground/use-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorLine } from '../../ui/field.tsx'
+import { ErrorLine } from '../../ui/fields/field.tsx'
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
 import { type Period, useBooksText } from './use-month.ts'
 

@@ -7,9 +7,9 @@ import { draftRefusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { decimalOfTyped, typedAmount, unitsOfTyped } from '../desk/typed-amount.ts'
 
 type Typed = { each: string; perDay: string }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { browserStore } from '../../ground/stored.ts'
 import { useSession } from '../../session.tsx'
 import { useText } from '../../text/text.tsx'
-import { ChoiceChips } from '../../ui/chips.tsx'
+import { ChoiceChips } from '../../ui/fields/chips.tsx'
 
 type MethodFieldProps = { label: string; own: readonly OwnDeskMethod[]; way: string; onChange: (way: string) => void }
 

@@ -6,7 +6,7 @@ import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused } from '../../test/partial-client.ts'
 import { openPart } from '../../test/render-screen.tsx'
 import { id, type Role } from '../../test/samples.ts'
-import { undoLast } from '../../ui/toasts.ts'
+import { undoLast } from '../../ui/overlays/toasts.ts'
 import { PaymentsDialog } from './payments-dialog.tsx'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
 

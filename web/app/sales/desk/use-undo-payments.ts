@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api.ts'
 import { formatMoney } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { useDeskRefusal } from './use-desk-refusal.ts'
 
 /** Undoes payments taken at the desk, one after the other, and shows a toast. Rejects with the refusal. */

@@ -9,11 +9,11 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { CopyIcon } from '../../ui/icons.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { CopyIcon } from '../../ui/pictures/icons.tsx'
 
 export const PaymentSettingsForm = ({ settings, mayChange }: { settings: PaymentSettings; mayChange: boolean }) => {
   const { t } = useText()

@@ -14,8 +14,8 @@ import { paths } from '../../paths.ts'
 import { personName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorLine } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { ErrorLine } from '../../ui/fields/field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { PaymentStateBadge, usePaymentMethodText, usePurposeText } from './payment-facts.tsx'
 
 export const PaymentsTable = ({ payments, isStale }: { payments: readonly TakenPayment[]; isStale: boolean }) => {

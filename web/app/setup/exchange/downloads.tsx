@@ -5,11 +5,11 @@ import { saveFile } from '../../ground/save-file.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorLine } from '../../ui/field.tsx'
+import { ErrorLine } from '../../ui/fields/field.tsx'
 
 type Kind = 'everything' | 'services' | 'sessions'
 
-/** Written with a member a line, so that a mistake has a line of its own when the file comes back. */
+/** One property per line, so that a mistake has its own line when the file is imported again. */
 const fileOf: Record<Kind, () => Promise<{ name: string; content: Blob }>> = {
   everything: async () => {
     const text = JSON.stringify(await client.catalogue.exportCatalogue(), null, 2)
@@ -21,7 +21,6 @@ const fileOf: Record<Kind, () => Promise<{ name: string; content: Blob }>> = {
 
 const kinds: readonly Kind[] = ['everything', 'services', 'sessions']
 
-/** The three files, each with a sentence on what is in it. */
 export const Downloads = () => {
   const { t } = useText()
   const titleId = useId()

@@ -15,7 +15,7 @@ import type { Import } from './use-import.ts'
 
 const numbers = ['created', 'updated', 'unchanged', 'skipped', 'mistakes'] as const
 
-/** What the file would change: numbers first, then what is wrong, then what becomes of each entry. */
+/** Numbers first, then mistakes, then what happens to each entry. */
 export const ImportPreview = ({ plan, importing, file, submit, lookAgain }: Import & { plan: ImportPlan }) => {
   const { t, locale } = useText()
   const { counts } = plan
@@ -84,7 +84,6 @@ export const ImportPreview = ({ plan, importing, file, submit, lookAgain }: Impo
   )
 }
 
-/** What an import creates, and what it changes, member by member. */
 const ChangesTable = ({ entries, total }: { entries: readonly ImportedEntry[]; total: number }) => {
   const { t } = useText()
   const shown = entries.filter(({ status }) => status === 'CREATE' || status === 'UPDATE')
@@ -154,14 +153,13 @@ const Entry = ({ entry: { kind, name, status, changes } }: { entry: ImportedEntr
 
 const longest = 300
 
-/** As the file has it; a long text by its beginning. */
+/** Long texts are cut off. */
 const Value = ({ value, absent }: { value: ImportedChange['current']; absent: string }) => {
   if (value === undefined) return <span className="text-ink-3">{absent}</span>
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return <span className="wrap-anywhere whitespace-pre-line">{text.length > longest ? `${text.slice(0, longest)}…` : text}</span>
 }
 
-/** The import is done: where to see it. */
 export const ImportDone = ({ plan: { counts }, onAnother }: { plan: ImportPlan; onAnother: () => void }) => {
   const { t } = useText()
   return (

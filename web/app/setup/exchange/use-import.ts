@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { client } from '../../api.ts'
 import { useCall } from '../../ground/use-call.ts'
 
-/** One file on its way into the site: chosen, shown as a preview, imported. */
 export const useImport = () => {
   const queries = useQueryClient()
   const [file, setFile] = useState<ChosenFile | null>(null)
@@ -29,7 +28,7 @@ export const useImport = () => {
   const submit = async ({ fingerprint }: ImportPlan) => {
     if (!file) return
     const done = await importing.send({ query: { format: file.format, fingerprint }, body: file.bytes })
-    // Anything that can be booked may be another one now.
+    // Everything that can be booked may have changed.
     if (done) await queries.invalidateQueries()
   }
   const reset = () => {
@@ -48,7 +47,7 @@ export const fileTypes = '.json,.csv,application/json,text/csv'
 type FileProblem = 'empty' | 'tooLarge' | 'wrongType'
 type ChosenFile = { name: string; format: ImportFormat; bytes: Uint8Array<ArrayBuffer> }
 
-/** A file that can be sent, or why it cannot. A table of sessions has columns that one of services has not. */
+/** A table of sessions has columns that a table of services does not have. */
 async function readChosenFile(file: File): Promise<ChosenFile | FileProblem> {
   if (file.size === 0) return 'empty'
   if (file.size > maxBytes) return 'tooLarge'
@@ -59,7 +58,7 @@ async function readChosenFile(file: File): Promise<ChosenFile | FileProblem> {
 
 function formatOf({ name, type }: File, bytes: Uint8Array): ImportFormat | null {
   if (/\.json$/i.test(name) || type === 'application/json') return 'JSON'
-  // Systems with a spreadsheet call the type of a CSV file by that program.
+  // Systems with a spreadsheet program name that as the type of CSV files.
   if (!/\.(csv|txt)$/i.test(name) && type !== 'text/csv') return null
   const [header = ''] = new TextDecoder().decode(bytes.subarray(0, 4096)).split(/[\r\n]/, 1)
   return /(^|[,;\t"])(service|start)(["\t;,]|$)/.test(header) ? 'SESSIONS_CSV' : 'SERVICES_CSV'

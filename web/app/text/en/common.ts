@@ -1,4 +1,3 @@
-/** Shared by visitors and managers. */
 export const common = {
   actions: {
     cancel: 'Cancel',

@@ -5,7 +5,7 @@ import { offers, whyNot } from './booking/why-not.ts'
 import { badges, community, inbox } from './community/moderation.ts'
 import { picture } from './community/picture.ts'
 import { again, list, refused, translations, violations } from './ground/forms-and-lists.ts'
-import { bounds, places, setUp, site } from './house/business.ts'
+import { bounds, locations, setUp, site } from './house/business.ts'
 import { calendar, hours } from './house/calendar.ts'
 import { messages, reminders, teamMails } from './house/messages.ts'
 import { rooms, staff } from './house/staff-and-rooms.ts'
@@ -115,7 +115,7 @@ export const manager = {
   providers,
   money,
   month,
-  places,
+  locations,
   plans,
   policies,
   refused,

@@ -1,4 +1,3 @@
-/** Looking around and choosing a time. */
 export const visitor = {
   nav: {
     label: 'Main',
@@ -36,7 +35,7 @@ export const visitor = {
     hours: 'Hours',
     closedOn: 'Closed {{days}}',
     closedFor: 'Closed {{day}}, {{hours}}',
-    place: 'Location',
+    location: 'Location',
     byAppointment: 'By appointment',
     dayRange: '{{from}} to {{to}}',
   },
@@ -87,7 +86,7 @@ export const visitor = {
     approval: 'We confirm each request',
     approvalWords: 'Request a time. We hold it and reply soon.',
     approvalOpen: 'Request a time and we reply soon. Others may request the same one.',
-    place: 'Location',
+    location: 'Location',
     age: 'Ages',
     ages: { between: 'For ages {{min}} to {{max}}.', from: 'For ages {{min}} and up.', upTo: 'For ages up to {{max}}.' },
   },

@@ -2,8 +2,8 @@ import type { AvailableResources, Booking, CalendarEvent, SentSlot, Service } fr
 import { staffResourceTypeId } from '@foyer/domain'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { hold, lena, of, timesOn } from '../../../test/booked.ts'
-import { createRoomWorld } from '../../../test/room-world.ts'
+import { hold, lena, of, timesOn } from '../../../test/bookings/booked.ts'
+import { createRoomWorld } from '../../../test/bookings/room-world.ts'
 
 // The model below is all that this test knows of availability: it shares no code with the engine.
 const { world, ada, newDay, room, serviceIn, roomTypeId } = await createRoomWorld()

@@ -1,7 +1,7 @@
 import type { BusinessLocation, SlotAvailability, TimeSlotLocation } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { book, hold } from '../../../test/booked.ts'
-import { createBookingWorld } from '../../../test/booking-world.ts'
+import { book, hold } from '../../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../../test/bookings/booking-world.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin; Ada works from ten to six, everywhere.
 const { world, ada, newDay, visitor } = await createBookingWorld()

@@ -3,8 +3,8 @@ import type { MultiSlotRequest, SequencesRequest, Service } from '@foyer/contrac
 import { staffResourceTypeId } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
-import { book, hold } from '../../../test/booked.ts'
-import { createRoomWorld } from '../../../test/room-world.ts'
+import { book, hold } from '../../../test/bookings/booked.ts'
+import { createRoomWorld } from '../../../test/bookings/room-world.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin; the staff work from ten to six.
 const { world, visitor, ada, massage, newDay, room, serviceIn, roomTypeId } = await createRoomWorld()

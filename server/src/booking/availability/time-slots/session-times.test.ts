@@ -2,9 +2,9 @@ import type { EventTimeSlotsRequest } from '@foyer/contract'
 import { staffResourceTypeId } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hold } from '../../../test/booked.ts'
+import { hold } from '../../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../../test/bookings/session-world.ts'
 import { countOwnStatements } from '../../../test/own-statements.ts'
-import { createSessionWorld } from '../../../test/session-world.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, yoga, pottery, serviceOf, create, session } = await createSessionWorld()

@@ -3,9 +3,9 @@ import type { NewBookingPolicy, Service, TimeSlotsRequest } from '@foyer/contrac
 import { staffResourceTypeId } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
-import { book, hold } from '../../../test/booked.ts'
+import { book, hold } from '../../../test/bookings/booked.ts'
+import { createRoomWorld } from '../../../test/bookings/room-world.ts'
 import { countOwnStatements } from '../../../test/own-statements.ts'
-import { createRoomWorld } from '../../../test/room-world.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin; the staff work from ten to six.
 const { world, visitor, ada, massage, newDay, room, serviceIn, roomTypeId } = await createRoomWorld()

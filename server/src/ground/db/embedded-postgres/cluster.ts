@@ -6,7 +6,6 @@ import { StartError } from '../../start-error.ts'
 import { type Binaries, versionOf } from './binaries.ts'
 import { asUser, type SystemUser } from './system-user.ts'
 
-/** The folder PostgreSQL keeps its files in, with the password of its only user. */
 export type Cluster = { directory: string; password: string }
 
 export const clusterUser = 'foyer'

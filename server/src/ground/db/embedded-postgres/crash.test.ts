@@ -4,7 +4,15 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { clusterIn, killHard, madeClusterForTest, postmasterPid, query, startEmbeddedServer, startForTest } from '../../../test/embedded.ts'
+import {
+  clusterIn,
+  killHard,
+  madeClusterForTest,
+  postmasterPid,
+  query,
+  startEmbeddedServer,
+  startForTest,
+} from '../../../test/servers/embedded.ts'
 import { isAlive, isPostmasterOf } from './postmaster-file.ts'
 
 const keepOneRow = 'create table kept as select 1 as one'

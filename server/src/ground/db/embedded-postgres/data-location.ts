@@ -6,14 +6,14 @@ import { mayEnter, type SystemUser } from './system-user.ts'
 
 export type DataLocation = {
   wanted: string
-  /** Chosen by the operator: then it is used or refused, never replaced. */
+  /** An explicit folder is used or refused, never replaced. */
   isExplicit: boolean
   checkoutDirectory: string
   user: SystemUser | null
   sharedRoot?: string
 }
 
-/** Where the data lives: the wanted folder, or, where the database's user cannot reach it, one of the machine's own for this checkout. */
+/** If the database's user cannot reach the wanted folder, it is one of the machine's own for this checkout. */
 export function placeDataDirectory({ wanted, isExplicit, checkoutDirectory, user, sharedRoot = '/var/lib/foyer' }: DataLocation): string {
   if (canBeUsed(wanted, user)) return make(wanted, user)
   if (isExplicit || user === null) throw new StartError(refusal(wanted, user))

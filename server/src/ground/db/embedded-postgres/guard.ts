@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { directClient } from '../connections.ts'
 import { clusterUser } from './cluster.ts'
 
-/** The connection by which a server owns its cluster: its advisory lock is released with the process, even after a crash. */
+/** A server owns its cluster by the advisory lock of this connection, which is released with the process, even after a crash. */
 export type Guard = {
   release(): Promise<void>
   /** Resolves when the connection is lost, and other servers may take the cluster. */
@@ -15,7 +15,7 @@ const databaseName = 'foyer'
 export const connectionString = (password: string, port: number, database = databaseName) =>
   `postgres://${clusterUser}:${password}@127.0.0.1:${port}/${database}`
 
-/** Takes the cluster for this server and creates its database if missing; null while another living server has it. */
+/** Creates the database if it is missing. Null while another living server has the cluster. */
 export async function guardCluster(password: string, port: number): Promise<Guard | null> {
   const client = directClient({ connectionString: connectionString(password, port, 'postgres'), application_name: 'foyer guard' })
   const lost = new Promise<void>((resolve) => client.once('end', resolve))

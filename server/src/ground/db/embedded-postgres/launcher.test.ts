@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { clusterIn, dataDirectoryForTest, madeClusterForTest, postmasterPid, query, startForTest } from '../../../test/embedded.ts'
+import { clusterIn, dataDirectoryForTest, madeClusterForTest, postmasterPid, query, startForTest } from '../../../test/servers/embedded.ts'
 import { freePort } from './free-port.ts'
 import { isAlive } from './postmaster-file.ts'
 

@@ -13,11 +13,10 @@ import { databaseUser, type SystemUser } from './system-user.ts'
 
 export type EmbeddedPostgresOptions = {
   dataDirectory: string
-  /** Chosen by the operator: then it is used or refused, never replaced. */
   explicitDataDirectory: boolean
   checkoutDirectory: string
   log: (line: string) => void
-  /** PostgreSQL's own settings, over ours; tests switch durability off. */
+  /** They override ours; tests switch durability off. */
   settings?: Record<string, string>
   user?: SystemUser | null
   binaries?: Binaries
@@ -28,14 +27,13 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   connectionString: string
   port: number
-  /** Where the data really is; everything else that is stored belongs there too. */
+  /** The folder in use; everything else that is stored belongs there too. */
   dataDirectory: string
   stop(): Promise<void>
   /** Called once if PostgreSQL ended and could not be restarted. */
   whenDown(callback: (error: Error) => void): void
 }
 
-/** Brings up the bundled PostgreSQL on the loopback address, in a folder of its own, and watches over it. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, settings = {}, user = databaseUser(), explicitDataDirectory } = options
   const dataDirectory = placeDataDirectory({ ...options, wanted: options.dataDirectory, isExplicit: explicitDataDirectory, user })

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a running PostgreSQL writes about itself into its folder. */
 export type PostmasterFile = { pid: number; port: number; isReady: boolean }
 
 export function readPostmasterFile(clusterDirectory: string): PostmasterFile | null {

@@ -38,7 +38,6 @@ const ownSettings = {
   log_checkpoints: 'off',
 }
 
-/** Starts PostgreSQL and waits until it accepts connections; fails with its own message if it ends before that. */
 export async function startPostmaster(options: PostmasterOptions): Promise<ChildProcess> {
   const logStart = rotateLog(options.logFile)
   const child = spawnPostmaster(options)

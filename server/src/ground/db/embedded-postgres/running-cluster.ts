@@ -6,7 +6,7 @@ import { connectionString, guardCluster } from './guard.ts'
 import { forgetDeadPostmaster, stopPostmaster } from './postmaster.ts'
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts'
 
-/** How to reach the bundled PostgreSQL that a server has running on this data; null if none is running. */
+/** Null if none is running. */
 export function runningCluster(dataDirectory: string): string | null {
   const directory = path.join(dataDirectory, 'postgres')
   const file = readPostmasterFile(directory)

@@ -17,7 +17,7 @@ const mostRestarts = 3
 // Restarts are counted within this time: one crash a week does not mean that PostgreSQL cannot run.
 const restartWindowMs = 60_000
 
-/** Keeps PostgreSQL running while the server runs: restarts it on the same port, and reports once if that keeps failing. */
+/** Restarts it on the same port, and reports once if that keeps failing. */
 export async function supervise({ child, password, port, start, log }: Supervision) {
   const callbacks: ((error: Error) => void)[] = []
   let restarts: number[] = []

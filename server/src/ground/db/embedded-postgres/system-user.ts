@@ -9,8 +9,8 @@ export type UserDirectory = {
 }
 
 /**
- * The user PostgreSQL runs as. Null means the current user; PostgreSQL refuses root, so root runs it as the first of: the `postgres` user
- * of the machine, a system user of our own, `nobody`.
+ * Null means the current user. PostgreSQL refuses root, so root runs it as the first of: the machine's `postgres` user, a system user of
+ * our own, `nobody`.
  */
 export function databaseUser(isRoot = runsAsRoot(), users: UserDirectory = machineUsers): SystemUser | null {
   if (!isRoot) return null
@@ -23,14 +23,14 @@ export function databaseUser(isRoot = runsAsRoot(), users: UserDirectory = machi
 
 export const runsAsRoot = () => process.getuid?.() === 0
 
-/** How to run a command as that user: from a folder every user may enter, and without our own environment, which holds secrets. */
+/** From a folder every user may enter, and without our own environment, which holds secrets. */
 export function asUser(user: SystemUser | null) {
   if (process.platform === 'win32') return {}
   const plain = { cwd: '/', env: { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC' } }
   return user ? { ...plain, uid: user.uid, gid: user.gid } : plain
 }
 
-/** Whether that user may pass through a folder; tested by the system itself, which knows modes, groups and access lists. */
+/** Tested by the system itself, which knows modes, groups and access lists. */
 export function mayEnter(folder: string, user: SystemUser | null): boolean {
   if (process.platform === 'win32') return true
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { ...asUser(user), stdio: 'ignore' }).status === 0

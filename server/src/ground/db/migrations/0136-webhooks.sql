@@ -43,7 +43,7 @@ create table webhook_deliveries (
 create unique index webhook_deliveries_once on webhook_deliveries (site_id, webhook_id, event_id) where not is_test;
 create index webhook_deliveries_due on webhook_deliveries (site_id, webhook_id, due_at) where status = 'WAITING';
 create index webhook_deliveries_in_order on webhook_deliveries (site_id, webhook_id, entity_id, sequence) where status = 'WAITING';
-create index webhook_deliveries_log on webhook_deliveries (site_id, webhook_id, created_at desc, id);
+create index webhook_deliveries_log on webhook_deliveries (site_id, webhook_id, created_at, sequence, id);
 create index webhook_deliveries_old on webhook_deliveries (created_at) where status <> 'WAITING';
 
 -- RSA keys that sign what the platform's receivers read. The newest that has begun signs.

@@ -1,8 +1,8 @@
 import { InvalidInput } from '@foyer/domain'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filter, matches, rowsOfThings } from '../../../test/filter-language.ts'
-import { createThings, example, fields, type ThingsTable } from '../../../test/things.ts'
+import { filter, matches, rowsOfThings } from '../../../test/queries/filter-language.ts'
+import { createThings, example, fields, type ThingsTable } from '../../../test/queries/things.ts'
 import { compileFilter } from './compile-filter.ts'
 
 let things: ThingsTable

@@ -6,10 +6,7 @@ import { type Field, type Fields, findField, type Operator, operatorsOf } from '
 const deepest = 20
 const mostParts = 1000
 
-/**
- * The wire's filter language as one SQL condition; every value of the caller is a bound parameter. All unknown operators and fields are
- * refused at once.
- */
+/** Every value of the caller is a bound parameter. All unknown operators and fields are refused at once. */
 export function compileFilter(fields: Fields, filter: unknown, path = 'query.filter'): Condition {
   const reading: Reading = { fields, violations: [], parts: 0 }
   const condition = compileGroup(reading, filter ?? {}, path, 1)
@@ -28,7 +25,6 @@ const groups: Record<string, Group> = {
 }
 
 function compileGroup(reading: Reading, filter: unknown, path: string, depth: number): Condition {
-  // The maximum number of violations is reached: the rest need not be checked.
   if (reading.violations.length >= mostViolations) return allOf([])
   if (!isObject(filter)) return refuse(reading, { field: path, description: 'must be an object', rule: 'TYPE' })
   const excess = excessOf(reading, depth)
@@ -83,7 +79,7 @@ export function unknownField(fields: Fields, path: string): Violation {
 
 const isOperator = (name: string, allowed: readonly Operator[]): name is Operator => allowed.some((operator) => operator === name)
 
-/** Keeps the violation; a condition that never runs stands in, so that the rest is checked, too. */
+/** A condition that never runs stands in, so that the rest is checked, too. */
 function refuse(reading: Reading, violation: Violation): Condition {
   reading.violations.push(violation)
   return allOf([])

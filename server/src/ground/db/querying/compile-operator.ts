@@ -15,14 +15,12 @@ import {
 import type { Field, Operator } from './fields.ts'
 import { expectedValue, readValue } from './read-value.ts'
 
-/** Why an operand does not fit, for a violation. */
 export type Misfit = { description: string; rule: string }
 
 type Compile = (field: Field, operand: unknown) => Condition | Misfit
 
 export const isMisfit = (compiled: Condition | Misfit): compiled is Misfit => 'rule' in compiled
 
-/** The most values that one list may hold. */
 const longestList = 1000
 
 export const compileOperator: Record<Operator, Compile> = {

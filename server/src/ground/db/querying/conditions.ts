@@ -5,18 +5,17 @@ import { sqlTypes } from './read-value.ts'
 export type Condition = RawBuilder<boolean>
 export type Value = string | boolean
 
-/** A value bound as a parameter, with its type. */
 export const bound = (field: Field, value: Value): RawBuilder<unknown> => sql`${value}::${sql.raw(sqlTypes[field.type])}`
 
 const boundList = (field: Field, values: readonly Value[]): RawBuilder<unknown> => sql`${values}::${sql.raw(`${sqlTypes[field.type]}[]`)}`
 
-/** Missing: null, an empty text, an empty list. */
+/** Null, an empty text, an empty list. */
 export function isMissing(field: Field): Condition {
   if (isList(field)) return sql`coalesce(cardinality(${field.column}), 0) = 0`
   return field.type === 'text' ? sql`coalesce(${field.column}, '') = ''` : sql`${field.column} is null`
 }
 
-/** Equal to one of the values; a list matches when any of its elements does. */
+/** A list matches when any of its elements does. */
 export function isOneOf(field: Field, values: readonly Value[]): Condition {
   if (field.hasOneOf) return field.hasOneOf(boundList(field, values))
   if (isList(field)) return sql`${field.column} && ${boundList(field, values)}`
@@ -26,7 +25,7 @@ export function isOneOf(field: Field, values: readonly Value[]): Condition {
     : sql`${field.column} = any(${boundList(field, values)})`
 }
 
-/** Contains every value; a single value contains only itself. */
+/** A single value contains only itself. */
 export function hasAll(field: Field, values: readonly Value[]): Condition {
   if (isList(field)) return sql`coalesce(${field.column}, '{}') @> ${boundList(field, values)}`
   return values.length === 0 ? sql`true` : sql`${field.column} = all(${boundList(field, values)})`
@@ -35,7 +34,6 @@ export function hasAll(field: Field, values: readonly Value[]): Condition {
 export const compares = (field: Field, operator: '>' | '>=' | '<' | '<=', value: Value): Condition =>
   sql`${field.column} ${sql.raw(operator)} ${bound(field, value)}`
 
-/** Ignoring case, as all text search on this wire. */
 export function matchesText(
   field: Field,
   match: (text: RawBuilder<unknown>, part: RawBuilder<unknown>) => Condition,
@@ -50,7 +48,7 @@ export const startsWith = (text: RawBuilder<unknown>, part: RawBuilder<unknown>)
 export const endsWith = (text: RawBuilder<unknown>, part: RawBuilder<unknown>): Condition => sql`right(${text}, length(${part})) = ${part}`
 export const contains = (text: RawBuilder<unknown>, part: RawBuilder<unknown>): Condition => sql`strpos(${text}, ${part}) > 0`
 
-/** The negation, where "unknown" counts as false: a missing value that does not match a condition matches its negation. */
+/** "Unknown" counts as false: a missing value that does not match a condition matches its negation. */
 export const not = (condition: Condition): Condition => sql`((${condition}) is not true)`
 
 export const allOf = (conditions: readonly Condition[]): Condition => joined(conditions, sql` and `)

@@ -1,26 +1,24 @@
 import type { Sorting } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 
-/** What signs cursors: they cannot be forged, so their content can be trusted. */
+/** Cursors cannot be forged, so their content can be trusted. */
 export type CursorSigner = {
   signLink(payload: object, purpose: string): string
   readLink(token: string, purpose: string): object | null
 }
 
-/** Where a cursor belongs: with another site or operation it is invalid. */
+/** With another site or operation a cursor is invalid. */
 export type CursorHome = { siteId: string; operation: string }
 
-/** Everything a follow-up page needs, because follow-up requests send only the cursor. */
+/** Follow-up requests send only the cursor. */
 export type CursorContents = {
   filter: unknown
   sort: Sorting[]
   position: (string | null)[]
   isReversed: boolean
-  /** What the operation needs besides, such as a window of time. */
   besides?: Record<string, unknown>
 }
 
-/** As long as the wire allows. */
 const longestCursor = 16_000
 
 export function writeCursor(signer: CursorSigner, home: CursorHome, contents: CursorContents): string | null {

@@ -19,40 +19,32 @@ export type Operator =
   | '$hasSome'
   | '$hasAll'
 
-/** A member of an entity that callers may filter and sort by. */
 export type Field = {
-  /** A column, or an expression of columns: the room's own SQL, never input of a caller. */
+  /** The room's own SQL, never input of a caller. */
   column: RawBuilder<unknown>
   type: FieldType
-  /** Fewer operators than the type has. */
   operators?: readonly Operator[]
-  /** The words of an enum. */
   values?: readonly string[]
   /** Other names on the wire. `_id`, `_createdDate` and `_updatedDate` are understood anyway. */
   aliases?: readonly string[]
-  /** Scalars can be sorted by unless this says no; lists only if it says so: by their least element, or descending by their greatest. */
+  /** By default true for scalars and false for lists, which sort by their least element, or descending by their greatest. */
   isSortable?: boolean
-  /** Never null: an index in plain order serves it. */
+  /** Never null, so that an index in plain order serves it. */
   isRequired?: boolean
-  /** Of a list: no element is in it twice, so that counting need not look for repetitions in each row. */
+  /** Of a list: no element is in it twice, so that counting need not remove repetitions. */
   hasEachOnce?: boolean
-  /**
-   * Of a list: parts of the statement, each a lateral subquery with the column `element`. Elements are counted through them by joins, where
-   * otherwise the list of each row would be made first.
-   */
+  /** Of a list: lateral subqueries with the column `element`. Elements are counted by joins, instead of making the list of each row. */
   elements?: readonly RawBuilder<unknown>[]
-  /** Of a list: whether one of these values is in it, where an index can tell better than the list itself. */
+  /** Of a list: an index answers this better than the list itself. */
   hasOneOf?: (values: RawBuilder<unknown>) => RawBuilder<boolean>
-  /** Free-text search may look into it. */
   isSearchable?: boolean
-  /** The zone of dates without an offset; UTC unless a request names another. */
+  /** Of dates without an offset; UTC by default. */
   timeZone?: string
 }
 
-/** Wire name → field. `id` decides the order of otherwise equal rows. */
+/** By wire name. `id` decides the order of otherwise equal rows. */
 export type Fields = { readonly id: Field } & Readonly<Record<string, Field>>
 
-/** The field of a wire name or of one of its other names, or null. */
 export function findField(fields: Fields, name: string): { name: string; field: Field } | null {
   const plain = name.replace(/(^|\.)_(id|createdDate|updatedDate)(?=\.|$)/g, '$1$2')
   if (Object.hasOwn(fields, plain)) return { name: plain, field: fields[plain] as Field }
@@ -62,7 +54,6 @@ export function findField(fields: Fields, name: string): { name: string; field: 
 
 export const isList = ({ type }: Field): boolean => type === 'textList' || type === 'idList' || type === 'numberList'
 
-/** The same fields, with dates that have no offset understood in a zone. */
 export const inZone = (fields: Fields, timeZone: string): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, timeZone }])) as Fields
 

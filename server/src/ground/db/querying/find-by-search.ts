@@ -15,22 +15,17 @@ export type SearchQuestion<DB, TB extends keyof DB, Row> = CursorHome & {
   db: Queryable
   signingKeys: CursorSigner
   fields: Fields
-  /** What the caller may see, with the columns wanted. */
   from: SelectQueryBuilder<DB, TB, Row>
   search: Search
-  /** The fields that words are looked for in, unless the search names others. */
   searched: readonly string[]
   defaults: { sort: readonly Sorting[]; limits: PagingLimits }
-  /** As in a page; words, too, are found by index only with a plan made for them. */
   hasFewRows?: boolean
-  /** Asked only where the search names no zone. */
+  /** Called only where the search names no zone. */
   siteTimeZone: () => Promise<string>
 }
 
-/** What a follow-up page needs to know besides filter and sorting. */
 type Kept = { details: SearchDetails; timeZone: string }
 
-/** One page of what has the words and matches the filter, and the aggregations of all of it. */
 export async function findBySearch<DB, TB extends keyof DB, Row>(
   question: SearchQuestion<DB, TB, Row>,
 ): Promise<Page<Row> & { aggregationData: AggregationData }> {
@@ -66,7 +61,6 @@ export async function findBySearch<DB, TB extends keyof DB, Row>(
   return { ...page, aggregationData }
 }
 
-/** The words and the zone of the first page. */
 async function keptOf<DB, TB extends keyof DB, Row>(question: SearchQuestion<DB, TB, Row>): Promise<Kept> {
   const { search: details = {}, timeZone, cursorPaging } = question.search
   // The cursor is signed, so it holds what `besides` put into it.
@@ -74,7 +68,7 @@ async function keptOf<DB, TB extends keyof DB, Row>(question: SearchQuestion<DB,
   return { details, timeZone: timeZone ? requireZone(timeZone) : await question.siteTimeZone() }
 }
 
-/** The zone of a search: a name, or an offset such as `+02:00`. */
+/** A name, or an offset such as `+02:00`. */
 function requireZone(timeZone: string, path = 'search.timeZone'): string {
   if (isTimeZone(timeZone) || /^[+-](0\d|1[0-4]):[0-5]\d$/.test(timeZone)) return timeZone
   throw invalid(path, 'must be the name of a time zone, or an offset such as +02:00', 'TIME_ZONE')

@@ -1,8 +1,8 @@
 import type { Query } from '@foyer/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { guids, rowsOfThings } from '../../../test/filter-language.ts'
-import { createThings, example, manyThings, type ThingsTable } from '../../../test/things.ts'
+import { guids, rowsOfThings } from '../../../test/queries/filter-language.ts'
+import { createThings, example, manyThings, type ThingsTable } from '../../../test/queries/things.ts'
 import { countStatements } from '../statement-counter.ts'
 
 let things: ThingsTable

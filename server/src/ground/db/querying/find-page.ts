@@ -13,26 +13,21 @@ export type PageQuestion<DB, TB extends keyof DB, Row> = CursorHome & {
   db: Queryable
   signingKeys: CursorSigner
   fields: Fields
-  /** What the caller may see, with the columns wanted: evaluated again for each page. */
+  /** Evaluated again for each page. */
   from: SelectQueryBuilder<DB, TB, Row>
   query: Query | undefined
-  /** The member of the request that holds the query, for violations; `query` unless it is another. */
+  /** For violations; `query` by default. */
   root?: string
-  /** What a follow-up page needs to know besides filter and sorting; kept in its cursor. */
   besides?: Record<string, unknown>
   defaults: { sort: readonly Sorting[]; paging: 'OFFSET' | 'CURSOR'; limits?: PagingLimits }
-  /** Beyond this number the rows are not counted: counting a large part of a large table takes longer than reading the page. */
+  /** More rows are not counted: counting a large part of a large table takes longer than reading the page. */
   mostCounted?: number
-  /**
-   * Only thousands of rows at most, so that one plan of the statement serves all values: PostgreSQL keeps it, where making it anew for each
-   * page takes as long as reading the page.
-   */
+  /** At most thousands of rows, so that one kept plan serves all values: making a plan takes as long as reading the page. */
   hasFewRows?: boolean
 }
 
 export type Page<Row> = { rows: Row[]; pagingMetadata: PagingMetadata }
 
-/** One page of a query, in one statement. */
 export async function findPage<DB, TB extends keyof DB, Row>(question: PageQuestion<DB, TB, Row>): Promise<Page<Row>> {
   const { query = {}, defaults } = question
   const paging = readPaging(query, defaults.paging, defaults.limits ?? usualLimits, question.root)
@@ -41,7 +36,6 @@ export async function findPage<DB, TB extends keyof DB, Row>(question: PageQuest
   return await findByCursor(question, query, { limit: paging.limit, contents })
 }
 
-/** How many rows match, for counting operations. */
 export async function countRows<DB, TB extends keyof DB, Row>(
   db: Queryable,
   from: SelectQueryBuilder<DB, TB, Row>,
@@ -123,14 +117,13 @@ function cursorMetadata<DB, TB extends keyof DB, Row>(
 
 type Slice = { limit: number; offset: number; isReversed: boolean; keepsPlan: boolean }
 
-/** Beginnings of texts are found by index only with a plan made for them. */
+/** Prefixes of texts are found by index only with a plan made for them. */
 const keepsPlan = (hasFewRows: boolean | undefined, filter: unknown): boolean =>
   hasFewRows === true && !JSON.stringify(filter ?? {}).includes('"$startsWith"')
 
 // Few, because each makes a text of its own; by cursor, one row more is read.
 const usualSizes: readonly number[] = [10, 20, 25, 50, 100].flatMap((size) => [size, size + 1])
 
-/** The ids and sort keys of all rows. */
 function matchingRows<DB, TB extends keyof DB, Row>(
   from: SelectQueryBuilder<DB, TB, Row>,
   id: Field,
@@ -164,7 +157,7 @@ function pageOf<DB, TB extends keyof DB, Row>(
 const keyColumns = (table: string, keys: readonly SortKey[]): RawBuilder<unknown>[] =>
   keys.map((_, index) => sql.ref(`${table}.page_key_${index}`))
 
-/** How many rows match; with a maximum, one more where there are more. */
+/** With a maximum, one more where there are more. */
 function counted<DB, TB extends keyof DB, Row>(
   from: SelectQueryBuilder<DB, TB, Row>,
   condition: Condition,

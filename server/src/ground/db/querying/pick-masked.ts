@@ -2,28 +2,25 @@ import { InvalidInput, type Violation } from '@foyer/domain'
 import type { Cleared } from '../../handler.ts'
 
 export type Mask = string | readonly string[] | { paths: readonly string[] }
-/** The part of a schema that names members. */
 type Shape = { properties?: Record<string, object> }
 
-/** The members to write: a value, or null to clear the stored one. */
+/** Null clears the stored value. */
 export type Patch<Changes> = { [Member in keyof Changes]?: Changes[Member] | null }
 
 export type MaskedChanges<Changes> = {
   changes: Changes
   mask: Mask | undefined
-  /** The schema of what may be changed. */
   writable: Shape
-  /** The schema of the whole entity: a mask may name read-only members, without effect. */
+  /** A mask may name read-only members, without effect. */
   entity: Shape
   cleared: Cleared
-  /** The member of the body with the changes: `service`. */
   path: string
   maskName?: string
 }
 
 /**
- * What a PATCH changes: without a mask the members sent, with a mask the members it names. Null clears, and so does a mask that names a
- * member which was not sent.
+ * Without a mask the members sent, with a mask the members it names. Null clears, and so does a mask that names a member which was not
+ * sent.
  */
 export function pickMasked<Changes extends object>(masked: MaskedChanges<Changes>): Patch<Changes> {
   const { id: _, revision: __, ...sent } = withNulls(masked)
@@ -38,8 +35,8 @@ export function pickMasked<Changes extends object>(masked: MaskedChanges<Changes
 }
 
 /**
- * An entity with its changes applied, when its members are objects themselves. A mask may name a member within; without one, members are
- * replaced as a whole, except those in `mergedMembers`, of which only the members sent change.
+ * For members that are objects. A mask may name a member within; without one, members are replaced as a whole, except `mergedMembers`, of
+ * which only the members sent change.
  */
 export function applyMasked<Changes extends object, Entity extends object>(
   current: Entity,
@@ -70,14 +67,12 @@ function removeAt(target: Record<string, unknown>, names: readonly string[]): vo
   if (isObject(parent) && last !== undefined) delete parent[last]
 }
 
-/** Inside a member that is replaced as a whole, a cleared member is just absent. */
 function withoutNulls(value: unknown): unknown {
   if (!isObject(value)) return value
   const members = Object.entries(value).filter(([, member]) => member !== null)
   return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member)]))
 }
 
-/** The paths that a mask names; null without one. */
 export function maskPaths(mask: Mask | undefined): string[] | null {
   if (mask === undefined) return null
   const listed = typeof mask === 'object' && 'paths' in mask ? mask.paths : mask
@@ -86,7 +81,7 @@ export function maskPaths(mask: Mask | undefined): string[] | null {
   return paths.length > 0 ? paths : null
 }
 
-/** The changes as sent, with the nulls that the pipeline removed put back. */
+/** The pipeline removed the nulls from the body; `cleared` has their paths. */
 function withNulls<Changes extends object>({ changes, cleared, path }: MaskedChanges<Changes>): Record<string, unknown> {
   const sent = structuredClone(changes) as Record<string, unknown>
   for (const clearedPath of cleared) {

@@ -1,16 +1,14 @@
 import type { Field, FieldType } from './fields.ts'
 
-/** Turns a filter's operand into a value for the database; undefined if it is not of the field's type. */
+/** Undefined if the operand is not of the field's type. */
 export function readValue(field: Field, operand: unknown): string | boolean | undefined {
   return readers[field.type](operand, field)
 }
 
-/** What operands of a field look like, for the refusal of others. */
 export function expectedValue({ type, values }: Field): string {
   return type === 'enum' && values ? `one of ${values.join(', ')}` : expectations[type]
 }
 
-/** The type of a bound value in SQL. */
 export const sqlTypes: Record<FieldType, string> = {
   text: 'text',
   enum: 'text',
@@ -62,7 +60,7 @@ function readNumber(operand: unknown): string | undefined {
 
 export const isNumber = (text: string): boolean => /^-?\d{1,30}(\.\d{1,30})?$/.test(text)
 
-/** With an offset, else in the zone. The years are those that both PostgreSQL and four digits can hold. */
+/** The years are those that both PostgreSQL and four digits can hold. */
 function readInstant(operand: string, timeZone: string): string | undefined {
   if (!/^(?!0000)\d{4}-/.test(operand)) return undefined
   const written = /[T ]/.test(operand) ? operand : `${operand}T00:00:00`

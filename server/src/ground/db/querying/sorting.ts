@@ -10,7 +10,7 @@ export type SortKey = { name: string; field: Field; order: 'ASC' | 'DESC' }
 
 const mostKeys = 10
 
-/** The order of a page: as requested, or the default, made total by the id. `sort` and `sorting` are the same. */
+/** The id makes the order total. `sort` and `sorting` are the same. */
 export function readSort(fields: Fields, query: Pick<Query, 'sort' | 'sorting'>, byDefault: readonly Sorting[], root = 'query'): SortKey[] {
   const name = query.sort === undefined && query.sorting !== undefined ? 'sorting' : 'sort'
   const asked = query[name] ?? []
@@ -31,19 +31,19 @@ function readKey(fields: Fields, { fieldName, order = 'ASC' }: Sorting, path: st
   throw new InvalidInput([unknownField(Object.fromEntries(sortable) as Fields, path)])
 }
 
-/** The element by which a list is sorted: the least, or descending the greatest. */
+/** The least element, or descending the greatest. */
 function endOfList({ column, type }: Field, order: SortKey['order']): Field {
   const element = type === 'numberList' ? sql`element::numeric` : sql`element::text collate "und-x-icu"`
   const end = sql`${sql.raw(order === 'ASC' ? 'min' : 'max')}(${element})`
   return { column: sql`(select ${end} from unnest(${column}) as element)`, type: type === 'numberList' ? 'number' : 'text' }
 }
 
-/** The sort expression: texts alphabetically, not by code points. */
+/** Texts sort alphabetically, not by code points. */
 export function sortColumn({ field }: SortKey): RawBuilder<unknown> {
   return field.type === 'text' ? sql`(${field.column} collate "und-x-icu")` : field.column
 }
 
-/** `order by` for keys; missing values come last in both directions. Reversed, it runs backwards from the end. */
+/** Missing values come last in both directions. Reversed, it runs backwards from the end. */
 export function orderBy(keys: readonly SortKey[], columns: readonly RawBuilder<unknown>[], isReversed = false): RawBuilder<unknown> {
   return sql.join(
     keys.map(({ field, order }, index) => {
@@ -55,10 +55,10 @@ export function orderBy(keys: readonly SortKey[], columns: readonly RawBuilder<u
   )
 }
 
-/** The sort values of one row, as PostgreSQL writes them; null for a missing value. */
+/** As PostgreSQL writes the values; null for a missing one. */
 type Position = readonly (string | null)[]
 
-/** The rows behind a position (or before it), in the order of the keys: those that differ in the first key, or agree and differ in the next … */
+/** Rows that differ in the first key, or agree in it and differ in the next … */
 export function isBeyond(keys: readonly SortKey[], position: Position, isReversed: boolean): Condition {
   const steps = keys.map((key, index) => {
     const agree = keys.slice(0, index).map((earlier, place) => isAt(earlier, position[place] ?? null))
@@ -81,7 +81,7 @@ function differs(key: SortKey, value: string | null, isReversed: boolean): Condi
   return isReversed || key.field.isRequired || key.field.type === 'id' ? beyond : anyOf([beyond, sql`${column} is null`])
 }
 
-/** The same condition in the form that lets an index start at the position. */
+/** The same condition in a form that lets an index start at the position. */
 function coarseBound(key: SortKey | undefined, value: string | null, isReversed: boolean): Condition[] {
   if (!key?.field.isRequired || value === null) return []
   return [sql`${sortColumn(key)} ${beyondSign(key, isReversed)}= ${boundKey(key, value)}`]

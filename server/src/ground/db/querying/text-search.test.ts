@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createThings, example, type ThingsTable } from '../../../test/things.ts'
+import { createThings, example, type ThingsTable } from '../../../test/queries/things.ts'
 
 let things: ThingsTable
 const names = ['Deep tissue massage', 'Hot stone massage', 'Yoga for beginners', 'Morning yoga', '100% Übung', null]

@@ -6,9 +6,8 @@ import { allOf, anyOf, type Condition } from './conditions.ts'
 import { type Fields, findField } from './fields.ts'
 
 /**
- * The words of an expression, ignoring case: one of them is in one of the fields (OR), or each is (AND). Without fields, `byDefault` are
- * searched. Fuzzy also matches words whose three-letter parts are mostly the same, so that a slip of the keyboard still finds. Both forms
- * are served by a trigram index over `lower(column)`.
+ * Ignores case. One of the words is in one of the fields (OR), or each is (AND). Fuzzy also matches words that share most of their
+ * trigrams, so that typing mistakes are forgiven. Both are served by a trigram index over `lower(column)`.
  */
 export function compileSearch(fields: Fields, { expression = '', mode, fuzzy, fields: asked }: SearchDetails, given: Given): Condition {
   const columns = readColumns(fields, asked?.length ? asked : given.byDefault, given.path)

@@ -6,7 +6,6 @@ import { ownDataWordsEn } from './own-data-words.ts'
 import { teamWordsEn } from './team-words.ts'
 import { waitingListEn } from './waiting-list-words.ts'
 
-/** Every word of a message. Functions take what varies; German has the same list under the same names. */
 export const en = {
   ...customerWords,
   zone: ({ name, short }: ZoneNames) => (name === short ? short : `${name} time (${short})`),

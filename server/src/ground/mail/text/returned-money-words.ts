@@ -41,7 +41,7 @@ const en = {
   amount: 'Amount',
   reason: 'Reason',
   button: 'Open the payment',
-  /** Stripe's; another one is told as it is. */
+  /** By Stripe's reason; an unknown one is shown as it is. */
   reasons: {
     bank_cannot_process: 'The bank cannot process the payment',
     check_returned: 'The check was returned',
@@ -121,5 +121,4 @@ const de: ReturnedMoneyWords = {
   },
 }
 
-/** Words of mails to the owners about money that was taken back, did not go back, or cannot be taken. */
 export const returnedMoneyWords: Record<Language, ReturnedMoneyWords> = { en, de }

@@ -11,7 +11,7 @@ import { personName } from '../../../people/person-name.ts'
 import { useText } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { comesAlone } from '../../comes-alone.ts'
 
 type RosterWaitingProps = { of: { eventId: string } | { serviceId: string } }

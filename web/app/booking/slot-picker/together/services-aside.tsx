@@ -8,10 +8,10 @@ import { locationsInCommon, locationsToChoose, readLocationOfVisit } from '../..
 import { paths } from '../../../paths.ts'
 import { givenName } from '../../../people/person-name.ts'
 import { useText } from '../../../text/text.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { linkLook } from '../../../ui/link.tsx'
-import { ChevronDownIcon, CloseIcon } from '../../../ui/visitor-icons.tsx'
+import { Avatar } from '../../../ui/pictures/avatar.tsx'
+import { ChevronDownIcon, CloseIcon } from '../../../ui/pictures/visitor-icons.tsx'
 import {
   type AskedTogether,
   mostParts,

@@ -48,10 +48,8 @@ const bookingsQuery = (contacts: readonly Contact[]) =>
     },
   })
 
-/** By the reference that customers see. */
 const referenceQuery = (reference: string) => api.attendance.findCheckIn.query({ body: { code: reference } })
 
-/** Searches while the user types, within their rights. */
 export const useSearchResults = (search: string) => {
   const may = useMay()
   const reaches = useReaches()
@@ -134,7 +132,6 @@ export type Entry = {
 
 export type Section = { group: EntryGroup; entries: readonly Entry[] }
 
-/** Every typed word must begin a word of the label, in any order. */
 export const isNamed = (label: string, typed: string): boolean => {
   const words = plain(label).split(/[\s,.&/–-]+/)
   return plain(typed)
@@ -172,7 +169,7 @@ export const useScreens = (): Entry[] => {
     { permission: 'services.manage', ...screen(paths.manageServices(), t('manager.nav.services')) },
     { permission: 'services.manage', ...screen(paths.manageCategories(), t('manager.nav.servicesPages.categories'), pages) },
     { permission: 'services.manage', ...screen(paths.manageRooms(), t('manager.nav.servicesPages.rooms'), pages) },
-    { permission: 'services.manage', ...screen(paths.manageLocations(), t('manager.places.title'), pages) },
+    { permission: 'services.manage', ...screen(paths.manageLocations(), t('manager.locations.title'), pages) },
     { permission: 'services.manage', ...screen(paths.managePolicies(), t('manager.policies.title'), pages) },
     { permission: 'services.manage', ...screen(paths.manageExchange(), t('manager.exchange.title'), pages) },
     { permission: 'plans.read', ...screen(paths.managePlans(), t('manager.plans.title')) },
@@ -211,7 +208,6 @@ const screen = (path: string, label: string, description?: string): Entry => ({
   ...(description && { description }),
 })
 
-/** The calendar opens the dialog that its address names. */
 export const useActions = (): Entry[] => {
   const { t } = useText()
   const may = useMay()

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../text/text.tsx'
 import { useHotkeys } from '../../../ui/hotkeys.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
-import { SearchIcon } from '../../../ui/visitor-icons.tsx'
+import { SearchIcon } from '../../../ui/pictures/visitor-icons.tsx'
 
 const Palette = lazy(() => import('./palette.tsx'))
 
@@ -27,7 +27,6 @@ export const PaletteButton = ({ className }: { className?: string }) => {
   )
 }
 
-/** Ctrl or Cmd with K. The palette is loaded when it is first opened. */
 export const PaletteKey = () => {
   const [isOpen, setOpen] = useState(false)
   useHotkeys({ 'mod+k': () => setOpen((before) => !before) })

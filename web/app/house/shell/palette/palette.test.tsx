@@ -61,7 +61,7 @@ test('Ctrl and K open the palette, and Escape closes it', async () => {
   await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
 })
 
-test('a screen is reached by typing, and stands among the recent ones when it opens again', async () => {
+test('a screen is reached by typing, and is among the recent entries when the palette opens again', async () => {
   const { page, dialog } = await openPalette()
   await dialog.findByRole('option', { name: 'Calendar' })
   await page.user.keyboard('room')
@@ -84,7 +84,7 @@ test('a booking is found by the reference that its customer sees', async () => {
   expect(findCheckIn.mock.lastCall?.[0]).toMatchObject({ body: { code: '3F9A-1C27' } })
 })
 
-test('a booking is found by the name of its client, asked for once the typing pauses', async () => {
+test('a booking is found by the name of its client, with one search when typing pauses', async () => {
   const { page, dialog, queryContacts, queryExtendedBookings } = await openPalette()
   await page.user.keyboard('lena')
   const found = await dialog.findByRole('option', { name: /^Lena Krüger/ })
@@ -105,13 +105,13 @@ test('services and staff members are found by the beginning of their names', asy
   await dialog.findByRole('option', { name: 'Deep tissue massage' })
 })
 
-test('where nothing is found, the words say what to try', async () => {
+test('where nothing is found, a hint says what to try', async () => {
   const { page, dialog } = await openPalette()
   await page.user.keyboard('xylophone')
   await dialog.findByText(/^Nothing found for “xylophone”/)
 })
 
-test('a provider is offered their own screens alone, and clients are not asked for', async () => {
+test('a provider is offered only their own screens, and clients are not searched', async () => {
   const { page, dialog, queryContacts } = await openPalette('PROVIDER')
   await dialog.findByRole('option', { name: 'Calendar' })
   expect(dialog.queryByRole('option', { name: /Settings|Members|New booking/ })).toBeNull()

@@ -7,8 +7,8 @@ import { SearchField } from 'react-aria-components/SearchField'
 import { useNavigate } from 'react-router'
 import { tabStore } from '../../../ground/stored.ts'
 import { useText } from '../../../text/text.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { inputLook } from '../../../ui/field-look.ts'
+import { inputLook } from '../../../ui/fields/field-look.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { type Entry, isNamed, type Section, useActions, useDebounced, useScreens, useSearchResults } from './entries.ts'
 
 type PaletteProps = { onClose: () => void }
@@ -33,7 +33,6 @@ const Palette = ({ onClose }: PaletteProps) => {
           <Input
             placeholder={t('manager.palette.hint')}
             maxLength={100}
-            // The list scrolls by the arrows of this field, not as a region of its own.
             role="combobox"
             aria-expanded
             aria-haspopup="listbox"
@@ -59,7 +58,6 @@ const Palette = ({ onClose }: PaletteProps) => {
   )
 }
 
-/** Before anything is typed: recent entries, actions and all screens. */
 const useSections = (typed: string) => {
   const screens = useScreens()
   const actions = useActions()
@@ -118,7 +116,7 @@ export default Palette
 const recentKey = 'palette'
 const mostKept = 6
 
-/** Latest first. Kept for this tab only, because entries name clients. */
+/** Latest first. In session storage only, because entries name clients. */
 const readRecent = (): Entry[] => {
   try {
     const kept: unknown = JSON.parse(tabStore.read(recentKey) ?? '[]')

@@ -10,8 +10,8 @@ import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 
 export const handle = { needs: 'bookings.read', isOpenToOwn: true } satisfies ScreenHandle
 

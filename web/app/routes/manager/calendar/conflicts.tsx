@@ -16,9 +16,9 @@ import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
 import { SessionConflicts } from './session-conflicts.tsx'
 
 export const handle = { needs: 'bookings.read', isOpenToOwn: true } satisfies ScreenHandle

@@ -21,7 +21,7 @@ import { useSession } from '../../../session.tsx'
 import { useText } from '../../../text/text.tsx'
 import { useHotkeys } from '../../../ui/hotkeys.ts'
 import { useMediaQuery } from '../../../ui/media-query.ts'
-import { showToast } from '../../../ui/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import type { OpenDialog } from './calendar-dialogs.tsx'
 
 /** Where the calendar stands, what lies over it, and what its spots and keys do. */

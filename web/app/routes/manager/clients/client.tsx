@@ -35,8 +35,8 @@ const Client = () => {
   if (data && !isGone) return <ClientScreen client={data.client} />
   return (
     <>
-      <PageTitle>{t('manager.clients.one')}</PageTitle>
-      <EditorScreenBar title={t('manager.clients.one')} back={{ to: paths.manageClients(), label: t('manager.clients.title') }}>
+      <PageTitle>{t('manager.clients.client')}</PageTitle>
+      <EditorScreenBar title={t('manager.clients.client')} back={{ to: paths.manageClients(), label: t('manager.clients.title') }}>
         {null}
       </EditorScreenBar>
       <ScreenBody>

@@ -32,9 +32,9 @@ import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceChips } from '../../../ui/chips.tsx'
+import { ChoiceChips } from '../../../ui/fields/chips.tsx'
 import { useHotkeys } from '../../../ui/hotkeys.ts'
-import { showToast } from '../../../ui/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 
 export const handle = { needs: 'members.read' } satisfies ScreenHandle
 

@@ -10,12 +10,12 @@ import { MembersNav } from '../../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { CheckBox } from '../../../ui/check-box.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { CheckBox } from '../../../ui/fields/check-box.tsx'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { showToast } from '../../../ui/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 
 export const handle = { needs: 'members.manage' } satisfies ScreenHandle
 

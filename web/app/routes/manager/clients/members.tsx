@@ -138,7 +138,7 @@ const OpenMember = ({ screen }: ScreenProps) => {
       key={openId}
       memberId={openId}
       known={rows[openIndex]}
-      place={openIndex === -1 ? null : t('manager.members.place', { place: openIndex + 1, count: rows.length })}
+      position={openIndex === -1 ? null : t('manager.members.position', { position: openIndex + 1, count: rows.length })}
       isChanging={screen.isChanging}
       badges={(name) => <MemberBadges memberId={openId} name={name} />}
       orders={

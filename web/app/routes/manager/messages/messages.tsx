@@ -13,10 +13,10 @@ import {
 import { MessageDrawer, MessagesTable } from '../../../house/messages/messages-table.tsx'
 import { MessagesNav } from '../../../house/shell/page-links.tsx'
 import { useText } from '../../../text/text.tsx'
-import { ChoiceChips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ChoiceChips } from '../../../ui/fields/chips.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 import { useHotkeys } from '../../../ui/hotkeys.ts'
-import { Select } from '../../../ui/select.tsx'
 
 export const handle = { needs: 'bookings.read' } satisfies ScreenHandle
 

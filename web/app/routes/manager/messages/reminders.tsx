@@ -11,9 +11,9 @@ import { MessagesNav } from '../../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 

@@ -19,10 +19,10 @@ import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
-import { showToast } from '../../../ui/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 

@@ -7,8 +7,8 @@ import { PlansNav } from '../../../house/shell/page-links.tsx'
 import { CouponDialog } from '../../../money/coupons/coupon-dialog.tsx'
 import { CouponsTable, couponsPerPage, couponsQuery, couponViews } from '../../../money/coupons/coupons-table.tsx'
 import { useText } from '../../../text/text.tsx'
-import { ChoiceChips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ChoiceChips } from '../../../ui/fields/chips.tsx'
 
 export const handle = { needs: 'coupons.read' } satisfies ScreenHandle
 

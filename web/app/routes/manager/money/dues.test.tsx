@@ -5,7 +5,7 @@ import { aPayment } from '../../../test/a-payment.ts'
 import { expectNoBarriers } from '../../../test/expect-no-barriers.ts'
 import { openScreen } from '../../../test/render-screen.tsx'
 import { id, wholePage } from '../../../test/samples.ts'
-import { undoLast } from '../../../ui/toasts.ts'
+import { undoLast } from '../../../ui/overlays/toasts.ts'
 import * as screen from './dues.tsx'
 
 const euros = (value: string) => ({ value, currency: 'EUR' })

@@ -10,9 +10,9 @@ import { PlansNav } from '../../../house/shell/page-links.tsx'
 import { useSite } from '../../../house/site-context.ts'
 import { DuesTable, dueKinds, duesPerPage, duesQuery, dueViews, kindIn } from '../../../sales/dues/dues-table.tsx'
 import { useText } from '../../../text/text.tsx'
-import { ChoiceChips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { ChoiceChips } from '../../../ui/fields/chips.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 
 export const handle = { needs: 'payments.read' } satisfies ScreenHandle
 

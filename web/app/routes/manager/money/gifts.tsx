@@ -10,8 +10,8 @@ import { GiftDrawer } from '../../../money/gift-desk/gift-drawer.tsx'
 import { GiftsTable, giftsPerPage, giftsQuery, giftViews } from '../../../money/gift-desk/gifts-table.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceChips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ChoiceChips } from '../../../ui/fields/chips.tsx'
 
 export const handle = { needs: 'orders.read' } satisfies ScreenHandle
 

@@ -8,8 +8,8 @@ import { PlansNav } from '../../../house/shell/page-links.tsx'
 import { useSite } from '../../../house/site-context.ts'
 import { InvoicesTable, invoicesPerPage, invoicesQuery, invoiceViews } from '../../../money/invoices/invoices-table.tsx'
 import { useText } from '../../../text/text.tsx'
-import { ChoiceChips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ChoiceChips } from '../../../ui/fields/chips.tsx'
 
 export const handle = { needs: 'invoices.read' } satisfies ScreenHandle
 

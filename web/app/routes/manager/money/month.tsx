@@ -17,7 +17,7 @@ import { IssuedBlock, TaxesBlock } from '../../../sales/bookkeeping/taxes-and-is
 import { useBooksText, useMonth } from '../../../sales/bookkeeping/use-month.ts'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
 
 export const handle = { needs: 'payments.read' } satisfies ScreenHandle
 

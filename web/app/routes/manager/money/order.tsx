@@ -32,8 +32,8 @@ const Order = () => {
   if (data) return <OrderScreen order={data.order} />
   return (
     <>
-      <PageTitle>{t('manager.orders.one')}</PageTitle>
-      <EditorScreenBar title={t('manager.orders.one')} back={back(t('manager.orders.title'))}>
+      <PageTitle>{t('manager.orders.order')}</PageTitle>
+      <EditorScreenBar title={t('manager.orders.order')} back={back(t('manager.orders.title'))}>
         {null}
       </EditorScreenBar>
       <ScreenBody>

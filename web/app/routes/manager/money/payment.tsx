@@ -31,8 +31,8 @@ const Payment = () => {
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <>
-      <PageTitle>{t('manager.payments.one')}</PageTitle>
-      <EditorScreenBar title={t('manager.payments.one')} back={back(t('manager.payments.title'))}>
+      <PageTitle>{t('manager.payments.payment')}</PageTitle>
+      <EditorScreenBar title={t('manager.payments.payment')} back={back(t('manager.payments.title'))}>
         {null}
       </EditorScreenBar>
       <ScreenBody>
@@ -59,7 +59,7 @@ const PaymentScreen = ({ payment, lines, disputes }: PaymentScreenProps) => {
   const payer = usePayers([payment])(payment)
   const [asked, setAsked] = useState<'REFUND' | 'UNDO' | null>(null)
   const mayTake = useMay()('bookings.manage')
-  const title = payer === undefined ? t('manager.payments.one') : `${payer} · ${t('manager.payments.one')}`
+  const title = payer === undefined ? t('manager.payments.payment') : `${payer} · ${t('manager.payments.payment')}`
   const isLeft = /[1-9]/.test(payment.kept.value) && !payment.kept.value.startsWith('-')
   return (
     <>

@@ -16,7 +16,7 @@ import { useSession } from '../../../session.tsx'
 import { useText } from '../../../text/text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/visitor-icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/pictures/visitor-icons.tsx'
 
 export const handle = { needs: 'bookings.manage', isOpenToOwn: true } satisfies ScreenHandle
 

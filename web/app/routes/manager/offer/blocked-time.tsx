@@ -7,7 +7,7 @@ import { TimeOffList } from '../../../house/calendar/time-off-list.tsx'
 import { useSite } from '../../../house/site-context.ts'
 import { staffQuery } from '../../../offer/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
 
 type BlockedTimeProps = {
   /** Where links from elsewhere lead to. */

@@ -7,8 +7,8 @@ import { RecipeChoice } from '../../../offer/plans/plan-recipes.tsx'
 import { PlansList } from '../../../offer/plans/plans-list.tsx'
 import { plansQuery } from '../../../offer/plans-query.ts'
 import { useText } from '../../../text/text.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 export const handle = { needs: 'plans.read' } satisfies ScreenHandle
 

@@ -24,11 +24,11 @@ import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 

@@ -8,9 +8,9 @@ import { roomsQuery, servicesQuery } from '../../../offer/catalogue.ts'
 import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ArrowLeftIcon } from '../../../ui/icons.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
+import { ArrowLeftIcon } from '../../../ui/pictures/icons.tsx'
 import { BlockedTime } from './blocked-time.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle

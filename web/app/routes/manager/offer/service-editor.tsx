@@ -28,9 +28,9 @@ import { TouchedDialog } from '../../../offer/services/touched-dialog.tsx'
 import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import { type ServiceDrafts, useServiceDrafts } from './use-service-drafts.ts'
 
 type ServiceEditorScreenProps = { service: Service; services: readonly Service[]; staff: readonly StaffMember[] }

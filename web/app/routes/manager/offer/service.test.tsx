@@ -7,7 +7,7 @@ import { massage, openEditor, workshops } from '../../../test/open-editor.ts'
 import { refused, violated } from '../../../test/partial-client.ts'
 import type { Page } from '../../../test/render-screen.tsx'
 import { id, wholePage } from '../../../test/samples.ts'
-import { undoLast } from '../../../ui/toasts.ts'
+import { undoLast } from '../../../ui/overlays/toasts.ts'
 
 const openTab = async (page: Page, name: string) => {
   await page.user.click(page.getByRole('tab', { name: new RegExp(`^${name}`) }))

@@ -17,10 +17,10 @@ import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { ArrowLeftIcon } from '../../../ui/icons.tsx'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
+import { ArrowLeftIcon } from '../../../ui/pictures/icons.tsx'
 import { BlockedTime } from './blocked-time.tsx'
 
 export const handle = { needs: 'staff.manage' } satisfies ScreenHandle

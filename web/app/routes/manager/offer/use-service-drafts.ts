@@ -13,7 +13,7 @@ import { isPaymentReason } from '../../../offer/services/service-price.ts'
 import { isSlugTaken, tabsRefused, useEditorTab } from '../../../offer/services/use-editor-tab.ts'
 import { useText } from '../../../text/text.tsx'
 import type { Translate } from '../../../text/translate.ts'
-import { showToast } from '../../../ui/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 
 /** The service and its policy as one thing that is changed, saved and discarded together. */
 export const useServiceDrafts = (service: Service, services: readonly Service[]) => {

@@ -6,7 +6,7 @@ import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { ProviderSettings } from '../../../membership/sign-in-providers/provider-settings.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { PlusIcon } from '../../../ui/icons.tsx'
+import { PlusIcon } from '../../../ui/pictures/icons.tsx'
 
 export const handle = { needs: 'access.manage' } satisfies ScreenHandle
 

@@ -12,7 +12,7 @@ import { RetentionFields } from '../../../membership/retention/retention-fields.
 import { useRetention } from '../../../membership/retention/use-retention.ts'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
 import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle

@@ -16,9 +16,9 @@ import { TestMail } from '../../../house/site/test-mail.tsx'
 import { useSession } from '../../../session.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
 import { ListSkeleton } from '../../../ui/list-loading.tsx'
-import { showToast } from '../../../ui/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 import { BlockedTime } from '../offer/blocked-time.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle

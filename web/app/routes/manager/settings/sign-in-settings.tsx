@@ -12,7 +12,7 @@ import { type SignInSettingsAnswer, useSignInSettings } from '../../../membershi
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
-import { showToast } from '../../../ui/toasts.ts'
+import { showToast } from '../../../ui/overlays/toasts.ts'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 

@@ -10,7 +10,7 @@ import { InvoiceFields, NumberFields, TaxFields } from '../../../money/invoices/
 import { useMoneySettings } from '../../../money/invoices/use-money-settings.ts'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { FormSection } from '../../../ui/fields/form-section.tsx'
 import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle

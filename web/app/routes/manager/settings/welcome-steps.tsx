@@ -17,7 +17,7 @@ import { serviceFromTemplate, TemplateChoice, type TemplateName } from '../../..
 import { useSession } from '../../../session.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 
 type Ways = { onNext: () => void; onBack: (() => void) | undefined }
 

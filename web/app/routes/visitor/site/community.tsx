@@ -9,11 +9,11 @@ import { paths } from '../../../paths.ts'
 import { accountPaths } from '../../../people/account-paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { ChoiceChips } from '../../../ui/chips.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ChoiceChips } from '../../../ui/fields/chips.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
 
 /** The longest name that the operation searches for. */
 const longestSearch = 100

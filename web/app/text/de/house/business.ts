@@ -23,8 +23,8 @@ export const site = {
   email: 'E-Mail',
   emailHint: 'Hier kommen die Antworten der Kunden an.',
   phone: 'Telefon',
-  place: 'Ort',
-  placeHint: 'Auf der Website, in Mails und Kalenderdateien.',
+  location: 'Ort',
+  locationHint: 'Auf der Website, in Mails und Kalenderdateien.',
   addressLine: 'Straße und Hausnummer',
   postalCode: 'PLZ',
   city: 'Stadt',
@@ -90,7 +90,7 @@ export const site = {
   },
 } as const satisfies SameWords<typeof english.site>
 
-export const places = {
+export const locations = {
   title: 'Orte',
   hint: 'Studios, Filialen und gemietete Räume, in denen deine Angebote stattfinden. Was wo stattfindet, stellst du beim Angebot ein.',
   loading: 'Die Orte werden geladen',
@@ -123,7 +123,7 @@ export const places = {
     inUse_other: '{{count}} Angebote finden dort statt. Gib ihnen zuerst einen anderen Ort:',
     understood: 'Verstanden',
   },
-} as const satisfies SameWords<typeof english.places>
+} as const satisfies SameWords<typeof english.locations>
 
 export const setUp = {
   title: 'Erste Schritte',

@@ -91,7 +91,7 @@ export const messages = {
     when: 'Geschrieben',
     empty: 'Hier gibt es keine Nachrichten',
     emptyHint: 'Alle Mails an Kunden, ans Team und zu Konten stehen hier.',
-    one: 'Nachricht',
+    message: 'Nachricht',
     gone: 'Diese Nachricht steht nicht mehr im Versand.',
     text: 'Text',
     noText: 'Der Text ist nicht mehr da: Er enthielt einen Schlüssel oder wurde nach deinen Regeln für Daten gelöscht.',

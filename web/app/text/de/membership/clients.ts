@@ -3,7 +3,7 @@ import type { SameWords } from '../../same-words.ts'
 
 export const clients = {
   title: 'Kunden',
-  one: 'Kundin oder Kunde',
+  client: 'Kundin oder Kunde',
   all: 'Alle Kunden',
   search: 'Name, E-Mail oder Telefon suchen',
   caption: 'Kunden',

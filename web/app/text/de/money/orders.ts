@@ -3,7 +3,7 @@ import type { SameWords } from '../../same-words.ts'
 
 export const orders = {
   title: 'Bestellungen',
-  one: 'Bestellung',
+  order: 'Bestellung',
   loading: 'Die Bestellungen werden geladen',
   caption: 'Bestellungen von Abos und Paketen',
   found_one: '{{count}} Bestellung',

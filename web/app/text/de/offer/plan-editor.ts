@@ -154,7 +154,7 @@ export const included = {
   hint: 'Was man damit buchen kann, ohne noch einmal zu zahlen.',
   nothing: 'Noch nichts: Jede Buchung wird bezahlt wie ohne Abo.',
   add: 'Eintrag hinzufügen',
-  one: 'Eintrag {{number}}',
+  entry: 'Eintrag {{number}}',
   remove: 'Eintrag {{number}} entfernen',
   choose: 'Wähl mindestens ein Angebot.',
   howOften: 'Wie oft',

@@ -3,7 +3,7 @@ import type { SameWords } from '../../same-words.ts'
 
 export const payments = {
   title: 'Zahlungen',
-  one: 'Zahlung',
+  payment: 'Zahlung',
   search: 'Kunden suchen',
   loading: 'Die Zahlungen werden geladen',
   caption: 'Zahlungen',

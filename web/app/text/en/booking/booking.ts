@@ -1,7 +1,6 @@
 import { paidWithPlan, pay } from './pay.ts'
 import { company, people, waiting } from './people.ts'
 
-/** From the choice of a time on: details, and everything that happens to a booking afterwards. */
 export const booking = {
   words: { fromTeacher: 'From your teacher', fromTeam: 'From {{name}}' },
   company,

@@ -1,4 +1,3 @@
-/** Part of two areas: those of members and of the dashboard. */
 export const calendarFeed = {
   member: 'Bookings in your own calendar',
   memberHint: 'Your phone or computer follows your bookings through a secret address and shows every change by itself.',

@@ -46,7 +46,6 @@ export const pay = {
   nothing: 'There is nothing left to pay.',
 } as const
 
-/** Plans that pay for bookings: which, what is left, and what is returned. */
 export const paidWithPlan = {
   question: 'How do you want to pay?',
   with: 'Included in {{plan}}',

@@ -1,4 +1,3 @@
-/** For the customer who names people, and for the page of each of them. */
 export const people = {
   family: {
     who: 'Who is coming?',

@@ -59,7 +59,6 @@ export const violations = {
   form: 'This is not in the right format. Check it.',
 } as const
 
-/** Why a change was refused; which code says which is in `refusal-text.ts`. */
 export const refused = {
   stale: 'Someone changed this in the meantime. This is how it is now.',
   staleDraft: 'Someone changed this in the meantime. What you typed is still here; save again to keep it.',
@@ -84,6 +83,8 @@ export const refused = {
   locationGone: 'This location no longer exists. Reload and choose another.',
   locationInUse: 'Services, rooms or equipment use this location. Give them another one first.',
   defaultLocation: 'This is the address of the business. Change it in the settings.',
+  webhookOff: 'This webhook is switched off. Switch it on first.',
+  tooManyWebhooks: 'There are already 20 webhooks, which is the limit.',
   tooManyLocations: 'There are already 100 locations, which is the limit.',
   serviceGone: 'Its service is no longer offered: the booking can be kept or canceled, but not moved.',
   status: 'This can no longer be done with the booking.',

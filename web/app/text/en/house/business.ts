@@ -20,8 +20,8 @@ export const site = {
   email: 'E-mail',
   emailHint: 'Clients’ replies arrive here.',
   phone: 'Phone',
-  place: 'Location',
-  placeHint: 'On the site, in e-mails and calendar files.',
+  location: 'Location',
+  locationHint: 'On the site, in e-mails and calendar files.',
   addressLine: 'Street and number',
   postalCode: 'Postal code',
   city: 'City',
@@ -87,7 +87,7 @@ export const site = {
   },
 } as const
 
-export const places = {
+export const locations = {
   title: 'Locations',
   hint: 'Studios, branches and rented rooms where you work. You set in each service where it takes place.',
   loading: 'Loading locations',
@@ -166,7 +166,6 @@ export const setUp = {
   finish: 'Finish',
 } as const
 
-/** Limits for people who book without paying, which are lifted here. */
 export const bounds = {
   title: 'Limits',
   loading: 'Loading limits',

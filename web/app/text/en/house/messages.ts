@@ -88,7 +88,7 @@ export const messages = {
     when: 'Written',
     empty: 'No messages here',
     emptyHint: 'Every e-mail to clients, to the team and about accounts is listed here.',
-    one: 'Message',
+    message: 'Message',
     gone: 'This message is no longer in the log.',
     text: 'Text',
     noText: 'The text is no longer kept: it contained a secret, or your data rules removed it.',

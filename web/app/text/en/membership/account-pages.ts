@@ -1,4 +1,3 @@
-/** The page on which people join the team. */
 export const invitation = {
   title: 'Join the team of {{name}}',
   loading: 'Looking at your invitation',

@@ -10,7 +10,6 @@ export const menu = {
   signOut: 'Sign out',
 } as const
 
-/** Signing up and in, and the menu of signed-in people. */
 export const account = {
   notifications,
   ownData,

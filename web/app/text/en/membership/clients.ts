@@ -1,6 +1,6 @@
 export const clients = {
   title: 'Clients',
-  one: 'Client',
+  client: 'Client',
   all: 'All clients',
   search: 'Search name, e-mail, phone',
   caption: 'Clients',

@@ -1,4 +1,3 @@
-/** Bookings and plans bought together. */
 export const basket = {
   apart: 'These cannot all be paid for together. Please book them one at a time.',
   planPaysSome: 'Covers {{paid}} of {{count}} bookings.',

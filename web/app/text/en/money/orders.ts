@@ -1,6 +1,6 @@
 export const orders = {
   title: 'Orders',
-  one: 'Order',
+  order: 'Order',
   loading: 'Loading orders',
   caption: 'Plan orders',
   found_one: '{{count}} order',

@@ -71,7 +71,6 @@ export const ownPlans = {
   card: { label: 'Your plan', all: 'See your plan' },
 } as const
 
-/** The card of a member, and charges that failed. */
 export const billing = {
   saved: 'Your card is saved.',
   paid: 'Thank you, it is paid.',

@@ -146,13 +146,12 @@ export const plans = {
   },
 } as const
 
-/** The benefits of plans, what paid for bookings, and the credits of customers. */
 export const included = {
   title: 'What it includes',
   hint: 'What buyers can book with it without paying again.',
   nothing: 'Nothing yet: buyers pay for each booking like everyone else.',
   add: 'Add an entry',
-  one: 'Entry {{number}}',
+  entry: 'Entry {{number}}',
   remove: 'Remove entry {{number}}',
   choose: 'Choose at least one service.',
   howOften: 'How often',

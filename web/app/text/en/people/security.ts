@@ -1,4 +1,3 @@
-/** The security page of the account. */
 export const security = {
   profile: 'Profile',
   nav: 'Account',

@@ -1,6 +1,6 @@
 export const payments = {
   title: 'Payments',
-  one: 'Payment',
+  payment: 'Payment',
   search: 'Search clients',
   loading: 'Loading payments',
   caption: 'Payments',

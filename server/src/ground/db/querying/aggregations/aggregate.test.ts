@@ -1,10 +1,10 @@
 import type { Aggregation } from '@foyer/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rowsOfThings } from '../../../../test/filter-language.ts'
-import { type PlainFields, plainAggregation } from '../../../../test/plain-aggregation.ts'
-import { aggregationsOn, rounded } from '../../../../test/random-aggregations.ts'
-import { createThings, example, type Thing, type ThingsTable } from '../../../../test/things.ts'
+import { rowsOfThings } from '../../../../test/queries/filter-language.ts'
+import { type PlainFields, plainAggregation } from '../../../../test/queries/plain-aggregation.ts'
+import { aggregationsOn, rounded } from '../../../../test/queries/random-aggregations.ts'
+import { createThings, example, type Thing, type ThingsTable } from '../../../../test/queries/things.ts'
 
 let things: ThingsTable
 beforeAll(async () => {

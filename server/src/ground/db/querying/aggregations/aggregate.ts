@@ -9,20 +9,17 @@ import { type Level, type Plan, type RangeLevel, readAggregations, type ScalarLe
 export type Aggregated<DB, TB extends keyof DB, Row> = {
   db: Queryable
   fields: Fields
-  /** What the caller may see; its columns are left out. */
   from: SelectQueryBuilder<DB, TB, Row>
   condition: Condition
   aggregations: readonly Aggregation[]
-  /** Of histograms: the name of a zone, or an offset. */
+  /** The name of a zone, or an offset. */
   timeZone: string
-  /** Where the request holds the aggregations, for violations. */
   path: string
 }
 
 // Nested rows are flat: one for each combination of buckets.
 const mostCombinations = { PLAIN: 250, NESTED: 1000, GROUPED: 10_000 } as const
 
-/** All aggregations of a search, in one statement. */
 export async function aggregate<DB, TB extends keyof DB, Row>(asked: Aggregated<DB, TB, Row>): Promise<AggregationData> {
   const plans = readAggregations(asked.fields, asked.aggregations, asked)
   if (plans.length === 0) return { results: [] }
@@ -42,7 +39,7 @@ export async function aggregate<DB, TB extends keyof DB, Row>(asked: Aggregated<
 
 const columnsOf = (plans: readonly Plan[]): Field[] => [...new Set(plans.flatMap(({ levels }) => levels.map(({ field }) => field)))]
 
-/** Entities that are alike count as one with a weight, unless the numbers of each are wanted, or moments, which hardly repeat. */
+/** Equal entities count as one with a weight, unless each has numbers of its own: scalars, or instants, which hardly repeat. */
 const isGroupable = ({ levels }: Plan): boolean => levels.every(({ kind, field }) => kind !== 'SCALAR' && field.type !== 'instant')
 
 function entities<DB, TB extends keyof DB, Row>(
@@ -57,11 +54,10 @@ function entities<DB, TB extends keyof DB, Row>(
   return sql`select each.*, count(*) as weight from (${each}) as each group by ${sql.join(names.map((name) => sql.ref(name)))}`
 }
 
-/** How the elements of a list are found by joins, where that is all an aggregation asks for. */
+/** Null unless the aggregation asks for nothing but the elements of a list, which joins can find. */
 const elementsOf = ({ levels: [level, deeper] }: Plan): readonly Sql[] | null =>
   level?.kind === 'VALUE' && level.missing === null && !deeper ? (level.field.elements ?? null) : null
 
-/** The rows of the only level, straight from the joins. */
 function elementRows<DB, TB extends keyof DB, Row>({ from, condition }: Aggregated<DB, TB, Row>, plan: Plan): Sql | null {
   const columns = [sql`found.element::text`.as('p1'), sql`null::numeric`.as('n1')]
   const matching = from.clearSelect().where(condition).select(columns)
@@ -73,7 +69,6 @@ function elementRows<DB, TB extends keyof DB, Row>({ from, condition }: Aggregat
 const present = (field: Field): RawBuilder<unknown> => (field.type === 'text' ? sql`nullif(${field.column}, '')` : field.column)
 
 type Sql = RawBuilder<unknown>
-/** What is counted: the column of a field, rows found by joins instead of entities, and how many entities a bucket has. */
 type Rows = { columnOf: (field: Field) => Sql; found: Sql | null; count: Sql }
 const numbered = (letter: string, depth: number): Sql => sql.ref(`${letter}${depth}`)
 
@@ -128,10 +123,8 @@ function bucketsAt(level: Level, index: number, { columnOf, count }: Rows): Sql 
     from ${numbered('rows', depth)} as entity group by ${sql.join([...above, numbered('p', depth)])})`
 }
 
-/** One combination of buckets, a member for each level. */
 type Combination = { buckets: string[]; counts: number[]; scalars: (string | null)[] }
 
-/** An aggregation's result on the wire. */
 function resultOf({ head, shape, levels }: Plan, found: readonly Combination[]): AggregationResult {
   if (shape === 'NESTED') return { ...head, nested: { results: found.map((combination) => nestedRow(levels, combination)) } }
   const level = levels.at(-1) as Level
@@ -143,7 +136,6 @@ function resultOf({ head, shape, levels }: Plan, found: readonly Combination[]):
 
 type Plain = Pick<AggregationResult, 'values' | 'ranges' | 'scalar' | 'scalarDate' | 'dateHistogram'>
 
-/** The result of one level: the last of the combinations. */
 function plainResult(level: Level, found: readonly Combination[]): Plain {
   if (level.kind === 'RANGE') return { ranges: { results: allRanges(level, found) } }
   if (level.kind === 'SCALAR') return scalarResult(level, found[0]?.scalars.at(-1) ?? null)
@@ -151,7 +143,6 @@ function plainResult(level: Level, found: readonly Combination[]): Plain {
   return level.kind === 'VALUE' ? { values: { results } } : { dateHistogram: { results } }
 }
 
-/** Every bucket in the order requested, the empty ones too. */
 function allRanges({ buckets }: RangeLevel, found: readonly Combination[]) {
   const counts = new Map(found.map((combination) => [Number(combination.buckets.at(-1)), combination.counts.at(-1) ?? 0]))
   return buckets.map((bucket, place) => ({ ...bucket, count: counts.get(place) ?? 0 }))

@@ -4,7 +4,6 @@ import { type HistogramLevel, type Level, numberOfMissing, type RangeLevel, type
 
 type Sql = RawBuilder<unknown>
 
-/** The most buckets of one level. */
 export const mostBuckets: { [Kind in Level['kind']]: (level: Level) => number } = {
   VALUE: (level) => (level as ValueLevel).limit,
   RANGE: (level) => (level as RangeLevel).buckets.length,
@@ -14,10 +13,10 @@ export const mostBuckets: { [Kind in Level['kind']]: (level: Level) => number } 
 
 const isoText = (instant: Sql): Sql => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** As many characters as a value of an answer may have. */
+/** The longest value of an answer. */
 const cut = (text: Sql): Sql => sql`left(${text}, 100)`
 
-/** The buckets to which one row belongs: `bucket`, and the number by which it is sorted where it is one. No row twice in one bucket. */
+/** No row is in a bucket twice. `number` sorts the buckets that have one. */
 export function bucketsOfRow(level: Level, column: Sql): Sql {
   if (level.kind === 'VALUE') return isList(level.field) ? bucketsOfList(level, column) : bucketOfValue(level, column)
   if (level.kind === 'RANGE') return isList(level.field) ? bucketOfNumbers(level, column) : bucketOfNumber(level, column)
@@ -56,7 +55,6 @@ const bucketOfNumbers = (level: RangeLevel, column: Sql): Sql =>
   sql`select place::text as bucket, place::numeric as number
     from (select min(${firstBucket(level, sql`element`)}) as place from unnest(${column}) as element) as found where place is not null`
 
-/** The place of the first bucket in which a number lies. */
 function firstBucket({ buckets }: RangeLevel, number: Sql): Sql {
   const cases = buckets.map(({ from, to }, place) => {
     const atLeast = from === undefined ? sql`true` : sql`${number} >= ${String(from)}::numeric`
@@ -70,7 +68,7 @@ const bucketOfInstant = ({ interval, timeZone }: HistogramLevel, column: Sql): S
   sql`select date_trunc(${sql.lit(interval.toLowerCase())}, ${column}, ${zoneName(timeZone)}::text) as bucket, null::numeric as number
     where ${column} is not null`
 
-/** A bucket as told: moments become texts once they are counted, not for each row. */
+/** Instants become text once they are counted, not for each row. */
 export const toldBucket = ({ kind }: Level, bucket: Sql): Sql => (kind === 'DATE_HISTOGRAM' ? isoText(bucket) : bucket)
 
 /** PostgreSQL counts offsets without a name westwards. */
@@ -79,7 +77,6 @@ function zoneName(timeZone: string): string {
   return timeZone.startsWith('-') ? `+${timeZone.slice(1)}` : timeZone
 }
 
-/** The scalar of a bucket, as text; null for other kinds. */
 export function scalarOf(level: Level, column: Sql): Sql {
   if (level.kind !== 'SCALAR') return sql`null::text`
   return isList(level.field) ? scalarOfLists(level, column) : scalarOfValues(level, column)
@@ -97,7 +94,7 @@ function scalarOfLists({ scalar }: ScalarLevel, column: Sql): Sql {
   return sql`(select ${sql.raw(scalar.toLowerCase())}(element::numeric)::text from ${elements})`
 }
 
-/** The order of the buckets within one bucket of the level above; the last key makes it total. */
+/** The last key makes the order total. */
 export function bucketOrder(level: Level, { bucket, number, count }: { bucket: Sql; number: Sql; count: Sql }): Sql {
   if (level.kind === 'DATE_HISTOGRAM') return bucket
   const last = sql`${bucket} collate "C"`

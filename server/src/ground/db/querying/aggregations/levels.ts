@@ -9,10 +9,9 @@ export type ValueLevel = OfField & { kind: 'VALUE'; limit: number; sort: 'COUNT'
 export type RangeLevel = OfField & { kind: 'RANGE'; buckets: readonly RangeBucket[] }
 export type ScalarLevel = OfField & { kind: 'SCALAR'; scalar: ScalarType }
 export type HistogramLevel = OfField & { kind: 'DATE_HISTOGRAM'; interval: HistogramInterval; timeZone: string }
-/** One way to divide entities into buckets. A scalar has a single bucket with its value. */
 export type Level = ValueLevel | RangeLevel | ScalarLevel | HistogramLevel
 
-/** An aggregation as levels, each dividing the buckets of the one before it. */
+/** Each level divides the buckets of the one before it. */
 export type Plan = {
   head: { name: string; type: string; fieldPath?: string }
   shape: 'PLAIN' | 'NESTED' | 'GROUPED'
@@ -26,7 +25,6 @@ type Sent = Omit<NestedAggregationItem, 'type'> & { type?: string | undefined }
 // Each list multiplies the rows by its elements.
 const mostLists = 2
 
-/** Reads requested aggregations by the room's table of fields; all violations are told at once. */
 export function readAggregations(fields: Fields, asked: readonly Aggregation[], { path, timeZone }: { path: string; timeZone: string }) {
   const violations: Violation[] = []
   const reading: Reading = { fields, timeZone, violations }
@@ -73,7 +71,7 @@ function readNested(reading: Reading, { name, nested, path }: { name: string; ne
   return { head: { name, type: 'NESTED' }, shape: 'NESTED', levels }
 }
 
-/** Keeps the violation, and answers a plan that never runs. */
+/** Answers a plan that never runs, so that all violations are reported at once. */
 function refused(reading: Reading, violation: Violation): Plan {
   reading.violations.push(violation)
   return { head: { name: '', type: '' }, shape: 'PLAIN', levels: [] }
@@ -93,7 +91,7 @@ function readLevel(reading: Reading, sent: Sent, path: string): Level | null {
   return { name: sent.name, fieldPath: sent.fieldPath, field: found.field, ...parametersOf(kind, sent, found.field, reading.timeZone) }
 }
 
-/** The kind that `type` names, or the only one sent; null where they contradict each other. */
+/** Null where `type` and the members sent contradict each other. */
 function kindOf(sent: Sent): Kind | null {
   const given = (Object.keys(kinds) as Kind[]).filter((kind) => sent[kinds[kind]] !== undefined)
   const [named = given[0] ?? 'VALUE'] = (Object.keys(kinds) as Kind[]).filter((kind) => kind === sent.type)
@@ -102,7 +100,6 @@ function kindOf(sent: Sent): Kind | null {
 
 const isNumeric = ({ type }: Field): boolean => type === 'number' || type === 'numberList'
 
-/** What is wrong with a level of this kind on this field. */
 function misfitOf(kind: Kind, { range, scalar, dateHistogram }: Sent, field: Field): Violation | null {
   if (kind === 'RANGE') return misfitOfRange(range, field)
   if (kind === 'SCALAR') return misfitOfScalar(scalar, field)
@@ -140,7 +137,6 @@ function parametersOf(kind: Kind, { value = {}, range, scalar, dateHistogram }: 
   return { kind, limit, sort: sortType, isAscending: sortDirection === 'ASC', missing: bucketOfMissing(value, field) }
 }
 
-/** The bucket in which missing values are counted; null where they are left out. */
 function bucketOfMissing({ missingValues, includeOptions }: ValueAggregation, field: Field): string | null {
   if (missingValues !== 'INCLUDE') return null
   if (includeOptions?.addToBucket) return includeOptions.addToBucket
@@ -148,5 +144,4 @@ function bucketOfMissing({ missingValues, includeOptions }: ValueAggregation, fi
   return field.type === 'boolean' ? 'false' : 'N/A'
 }
 
-/** The place of a missing value among numbers: that of its bucket's name, if that is a number. */
 export const numberOfMissing = ({ missing }: ValueLevel): string | null => (missing !== null && isNumber(missing) ? missing : null)

@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../classes.ts'
+import { FieldFoot, FieldLabel, type FieldWords, useWiring } from './field.tsx'
+import { fieldLook, inputLook } from './field-look.ts'
+
+type TextFieldProps = FieldWords & {
+  onValue?: (value: string) => void
+} & Omit<ComponentProps<'input'>, 'size'>
+
+/** Refusals come as `error`; give the form `noValidate`, so that the browser's own bubbles never show. */
+export const TextField = ({ label, hint, description, error, onValue, onChange, className, id, ...input }: TextFieldProps) => {
+  const wiring = useWiring(id, { label, description, error })
+  return (
+    <div className={classes(fieldLook, className)}>
+      <FieldLabel label={label} hint={hint} htmlFor={wiring.id} />
+      <input
+        type="text"
+        {...input}
+        {...wiring}
+        onChange={(event) => {
+          onChange?.(event)
+          onValue?.(event.target.value)
+        }}
+        className={inputLook}
+      />
+      <FieldFoot id={wiring.id} description={description} error={error} />
+    </div>
+  )
+}
+
+type TextAreaProps = FieldWords & { onValue?: (value: string) => void } & ComponentProps<'textarea'>
+
+export const TextArea = ({ label, hint, description, error, onValue, onChange, className, id, ...area }: TextAreaProps) => {
+  const wiring = useWiring(id, { label, description, error })
+  return (
+    <div className={classes(fieldLook, className)}>
+      <FieldLabel label={label} hint={hint} htmlFor={wiring.id} />
+      <textarea
+        rows={3}
+        {...area}
+        {...wiring}
+        onChange={(event) => {
+          onChange?.(event)
+          onValue?.(event.target.value)
+        }}
+        className={classes(
+          inputLook,
+          'field-sizing-content min-h-22 resize-y py-3 leading-normal in-data-[density=dense]:min-h-16 in-data-[density=dense]:py-1.75',
+        )}
+      />
+      <FieldFoot id={wiring.id} description={description} error={error} />
+    </div>
+  )
+}
