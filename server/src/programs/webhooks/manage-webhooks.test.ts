@@ -94,8 +94,9 @@ describe('a webhook', () => {
 
   test('is tested at once, with the newest event or a made-up one', async () => {
     const { receiver, params } = await listening({ format: 'PLATFORM' })
-    // Later than what other stories of this file did a day ahead.
+    // Later than what other stories of this file did a day ahead, when a new key signs.
     await later({ hours: 50 }, async () => {
+      receiver.readWith(platformReader(String((await owner.webhooks.listWebhooks()).publicKey), siteId))
       const booking = await bookAnew(await world.visitor())
       await courier.deliverDue()
       const { delivery } = await owner.webhooks.testWebhook({ params, body: { eventType: `${hears}confirmed` } })
