@@ -4,7 +4,7 @@ import { createOutgoing } from '../ground/outgoing/outgoing.ts'
 import type { Mailer } from '../ground/ports/mailer.ts'
 import { connectWhenAsked } from '../money/stripe/connect-when-asked.ts'
 import { loadSigningKeys } from '../people/signing-keys/signing-keys.ts'
-import { roomPorts } from '../room-ports.ts'
+import { roomPorts } from './room-ports.ts'
 
 const silentMailer: Mailer = { transport: 'OUTBOX_FOLDER', send: async () => ({ response: 'not sent' }), close: () => {} }
 

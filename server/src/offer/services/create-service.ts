@@ -76,7 +76,7 @@ export const scheduleName = (name: string): string => name.slice(0, 200)
 
 declare module '../../ground/ports/room-ports.ts' {
   interface RoomPorts {
-    /** Copies options, add-ons, reminders and benefits of plans. Implemented in `server/src/room-ports.ts`. */
+    /** Copies options, add-ons, reminders and benefits of plans. Implemented in `server/src/start/room-ports.ts`. */
     copyOffer: (tx: Transaction, context: Context, copy: OfferToCopy) => Promise<unknown>
   }
 }
