@@ -10,7 +10,7 @@ import { eachPart, type Parts } from '../places/place-again.ts'
 import type { PlacingScope } from '../places/placing.ts'
 import { type Completion, customerOfCompletion, type FilledForm, formColumns, isAlive, selectedIn } from './completing.ts'
 
-/** Whether the site takes money online. The payments room knows, which imports this one, so `handlers.ts` passes it in. */
+/** Whether the site takes money online. The room `payment-methods` knows and stands above, so `handlers.ts` passes it in. */
 export type TakesOnline = (db: Queryable, siteId: string) => Promise<boolean>
 
 /**

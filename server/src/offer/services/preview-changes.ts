@@ -21,7 +21,7 @@ export type TouchedBy = {
   leftPlaces?: readonly ServiceLocation[] | undefined
 }
 
-/** The bookings room builds on this one, so `handlers.ts` passes the function in. */
+/** The room `conflicts` builds on this one, so `handlers.ts` passes the function in. */
 export type FindTouchedBookings = (
   db: Queryable,
   touchedBy: TouchedBy,
