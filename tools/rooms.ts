@@ -153,6 +153,12 @@ export const wings: Readonly<Record<string, Wing>> = {
       moderation: 'what rules do about members without a manager, how it is taken back, and replies to members',
     },
   },
+  programs: {
+    about: 'what other programs hear and bring',
+    rooms: {
+      webhooks: 'addresses of other programs that hear what happens: signed, tried again, logged, replayed',
+    },
+  },
   setup: {
     about: 'what fills the other rooms: the first site, the sample, the whole catalogue as files',
     rooms: {

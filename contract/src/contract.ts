@@ -80,6 +80,7 @@ import { familyOperations } from './people/family.ts'
 import { passkeysOperations } from './people/passkeys.ts'
 import { sessionOperations } from './people/sessions.ts'
 import { tokenOperations } from './people/tokens.ts'
+import { webhooksOperations } from './programs/webhooks.ts'
 import { bookkeepingOperations } from './sales/bookkeeping/operations.ts'
 import { checkoutsOperations } from './sales/checkouts.ts'
 import { deskRoomOperations } from './sales/desk.ts'
@@ -149,6 +150,7 @@ export type Contract = {
   fees: typeof feesOperations
   bounds: typeof boundsOperations
   bookkeeping: typeof bookkeepingOperations
+  webhooks: typeof webhooksOperations
   payments: typeof paymentsOperations & typeof ledgerOperations & typeof billingOperations
   credits: typeof creditsOperations
   checkouts: typeof checkoutsOperations
@@ -248,6 +250,7 @@ export const contract: Contract = {
   invoices: invoicesOperations,
   bounds: boundsOperations,
   bookkeeping: bookkeepingOperations,
+  webhooks: webhooksOperations,
 }
 export type Room = keyof Contract
 

@@ -38,6 +38,10 @@ export const errors = {
   // identity
   INVALID_CLIENT: { status: 401, message: 'No such client is registered here.' },
   API_CLIENT_NOT_FOUND: { status: 404, message: 'This front end does not exist.' },
+  WEBHOOK_NOT_FOUND: { status: 404, message: 'This webhook does not exist.' },
+  WEBHOOK_DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery does not exist, or is older than thirty days.' },
+  WEBHOOK_SWITCHED_OFF: { status: 428, message: 'This webhook is switched off. Switch it on first.' },
+  TOO_MANY_WEBHOOKS: { status: 428, message: 'A site has at most 20 webhooks.' },
   API_KEY_NOT_FOUND: { status: 404, message: 'This API key does not exist.' },
   INVALID_GRANT: { status: 400, message: 'The code or token has expired, was used or revoked, or belongs to another client.' },
   UNSUPPORTED_GRANT_TYPE: { status: 400, message: 'This kind of grant is not supported.' },

@@ -85,4 +85,5 @@ const events = {
 }
 
 export type EventName = keyof typeof events
+export const eventNames = Object.keys(events) as readonly EventName[]
 export type EventPayload<Name extends EventName> = Static<(typeof events)[Name]>

@@ -67,6 +67,7 @@ import { sessionsHandlers } from './people/sessions/own-sessions.ts'
 import { signInSettingsHandlers } from './people/sign-in-settings/sign-in-settings.ts'
 import { tokensHandlers } from './people/tokens/request-token.ts'
 import { confirmSession } from './people/trust/reauthenticate.ts'
+import { webhooksHandlers } from './programs/webhooks/handlers.ts'
 import { bookkeepingHandlers } from './sales/bookkeeping/handlers.ts'
 import { chargesHandlers } from './sales/charges/handlers.ts'
 import { checkoutsHandlers } from './sales/checkouts/handlers.ts'
@@ -140,6 +141,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   invoices: invoicesHandlers,
   bounds: boundsHandlers,
   bookkeeping: bookkeepingHandlers,
+  webhooks: webhooksHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */

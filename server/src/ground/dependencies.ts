@@ -34,4 +34,13 @@ export type Recaptcha = { shown: ShownRecaptcha; isHuman: (token: string, log: F
 /** Calls to addresses that managers typed in: to other services, never into a network that only this server can reach. */
 export type Outgoing = { fetch: (address: string, request?: OutgoingRequest) => Promise<Response> }
 
-export type OutgoingRequest = { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal }
+export type OutgoingRequest = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  signal?: AbortSignal
+  /** How long the whole call may take: eight seconds, unless it says otherwise. */
+  patienceMs?: number
+  /** Reads so many bytes of the answer and leaves the rest; without it, an answer over a mebibyte is refused. */
+  answerBytes?: number
+}

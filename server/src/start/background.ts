@@ -15,6 +15,7 @@ import { actByRules } from '../community/moderation/moderation.ts'
 import { deleteOldReached } from '../ground/bounds/bounds-store.ts'
 import { type ByFilter, bulkQueue, type VerbsByFilter } from '../ground/bulk/by-filter.ts'
 import { deleteOldKeys } from '../ground/http/idempotency-store.ts'
+import { later } from '../ground/instants.ts'
 import { putTogether } from '../ground/outbox/background.ts'
 import { deleteUnusedPictures } from '../house/media/media.ts'
 import { writeMessages } from '../house/messages/event-mails.ts'
@@ -44,6 +45,8 @@ import { forgetRemovedPeople } from '../people/family/family.ts'
 import { gatewayQueue } from '../people/gateway/code-queue.ts'
 import { deleteEndedCounts } from '../people/limits/call-counts-store.ts'
 import { deleteExpiredCredentials } from '../people/tokens/tokens-store.ts'
+import { deleteOldDeliveries } from '../programs/webhooks/deliveries-store.ts'
+import { switchOffFailing } from '../programs/webhooks/manage-webhooks.ts'
 import { balanceQueue, enqueueBalances } from '../sales/bookkeeping/stripe-balance.ts'
 import { paymentMails } from '../sales/charges/charge-mails.ts'
 import { moneyQueue } from '../sales/charges/money-queue.ts'
@@ -102,6 +105,8 @@ export const background = putTogether({
     deleteOldReached: ({ db, clock }) => deleteOldReached(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
+    switchOffFailing,
+    deleteOldDeliveries: ({ db, clock }) => deleteOldDeliveries(db, later(clock(), { hours: -24 * 30 })),
     notifyOfMissingOffers,
     sendReminders,
     sendDigests,

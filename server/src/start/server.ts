@@ -23,6 +23,7 @@ import { connectWhenAsked } from '../money/stripe/connect-when-asked.ts'
 import { createMessageGateway } from '../people/gateway/gateway.ts'
 import { readOrMakeKeyFile } from '../people/signing-keys/sealing-keys.ts'
 import { loadSigningKeys } from '../people/signing-keys/signing-keys.ts'
+import { createCourier } from '../programs/webhooks/courier.ts'
 import { ensureFirstSite } from '../setup/business/ensure-first-site.ts'
 import { seedStudio } from '../setup/seed/seed-studio.ts'
 import { background } from './background.ts'
@@ -60,6 +61,9 @@ export async function startServer(config: Config, progress: Progress, whenPagesB
     parts.defer(() => dependencies.mailer.close())
     parts.defer(() => dependencies.jobs.stop())
     await progress('jobs', () => dependencies.jobs.start(dependencies))
+    const courier = createCourier(dependencies, (error) => logLine('error', `webhooks: ${error}`))
+    parts.defer(() => courier.stop())
+    courier.start()
     await whenPagesBuilt
     const app = await progress('listening', () => listen(dependencies, pool, config))
     parts.defer(() => app.close())

@@ -2861,6 +2861,57 @@ create table waiting_list_entries (
   constraint waiting_list_entries_window_check CHECK (((num_nonnulls(service_id, from_at, to_at) = ANY (ARRAY[0, 3])) AND ((service_id IS NULL) OR ((from_at < to_at) AND (NOT sits_out)))))
 );
 
+create table webhook_deliveries (
+  site_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  webhook_id uuid not null,
+  event_id uuid not null,
+  event_name text not null,
+  entity_id uuid not null,
+  sequence bigint not null,
+  is_test boolean default false not null,
+  status text default 'WAITING'::text not null,
+  tries jsonb default '[]'::jsonb not null,
+  failed_tries integer default 0 not null,
+  due_since timestamp(3) with time zone not null,
+  due_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (site_id, id),
+  constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'DELIVERED'::text, 'FAILED'::text])))
+);
+
+create table webhook_keys (
+  site_id uuid not null,
+  id text not null,
+  sealed_private_key text not null,
+  public_key text not null,
+  starts_at timestamp(3) with time zone not null,
+  constraint webhook_keys_pkey PRIMARY KEY (site_id, id)
+);
+
+create table webhooks (
+  site_id uuid not null,
+  id uuid not null,
+  url text not null,
+  format text not null,
+  event_names text[],
+  status text default 'ACTIVE'::text not null,
+  sealed_secret text not null,
+  former_sealed_secret text,
+  former_secret_ends_at timestamp(3) with time zone,
+  failing_since timestamp(3) with time zone,
+  failed_rounds integer default 0 not null,
+  rests_until timestamp(3) with time zone,
+  last_delivered_at timestamp(3) with time zone,
+  revision bigint default 1 not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint webhooks_pkey PRIMARY KEY (site_id, id),
+  constraint webhooks_check CHECK (((former_sealed_secret IS NULL) = (former_secret_ends_at IS NULL))),
+  constraint webhooks_format_check CHECK ((format = ANY (ARRAY['PLATFORM'::text, 'STANDARD'::text]))),
+  constraint webhooks_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SWITCHED_OFF'::text])))
+);
+
 alter table picture_renditions alter column bytes set storage external;
 
 alter table add_on_groups add constraint add_on_groups_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
@@ -3290,6 +3341,10 @@ alter table waiting_list_entries add constraint waiting_list_entries_site_id_eve
 alter table waiting_list_entries add constraint waiting_list_entries_site_id_schedule_id_fkey FOREIGN KEY (site_id, schedule_id) REFERENCES schedules(site_id, id) ON DELETE CASCADE;
 
 alter table waiting_list_entries add constraint waiting_list_entries_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
+
+alter table webhook_keys add constraint webhook_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id);
+
+alter table webhooks add constraint webhooks_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id);
 
 CREATE INDEX add_on_groups_add_ons ON add_on_groups USING gin (add_on_ids);
 
@@ -3880,6 +3935,16 @@ CREATE UNIQUE INDEX waiting_list_entries_service ON waiting_list_entries USING b
 CREATE INDEX waiting_list_entries_time_offers ON waiting_list_entries USING btree (offer_expires_at) WHERE ((service_id IS NOT NULL) AND (offer_expires_at IS NOT NULL));
 
 CREATE INDEX waiting_list_entries_windows ON waiting_list_entries USING btree (site_id, to_at, turn) WHERE ((service_id IS NOT NULL) AND (offer_expires_at IS NULL));
+
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (site_id, webhook_id, due_at) WHERE (status = 'WAITING'::text);
+
+CREATE INDEX webhook_deliveries_in_order ON webhook_deliveries USING btree (site_id, webhook_id, entity_id, sequence) WHERE (status = 'WAITING'::text);
+
+CREATE INDEX webhook_deliveries_log ON webhook_deliveries USING btree (site_id, webhook_id, created_at, sequence, id);
+
+CREATE INDEX webhook_deliveries_old ON webhook_deliveries USING btree (created_at) WHERE (status <> 'WAITING'::text);
+
+CREATE UNIQUE INDEX webhook_deliveries_once ON webhook_deliveries USING btree (site_id, webhook_id, event_id) WHERE (NOT is_test);
 
 CREATE TRIGGER leave_waiting_list AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN (((old.status = 'WAITING_LIST'::text) AND (new.status <> 'WAITING_LIST'::text))) EXECUTE FUNCTION leave_waiting_list();
 

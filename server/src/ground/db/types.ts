@@ -1877,6 +1877,50 @@ export type WaitingListEntriesTable = {
   looked_stamp: string | null
 }
 
+export type WebhookDeliveriesTable = {
+  site_id: string
+  id: Generated<string>
+  webhook_id: string
+  event_id: string
+  event_name: string
+  entity_id: string
+  sequence: BigInt
+  is_test: Generated<boolean>
+  status: Generated<'WAITING' | 'DELIVERED' | 'FAILED'>
+  tries: DefaultedJson
+  failed_tries: Generated<number>
+  due_since: string
+  due_at: string
+  created_at: string
+}
+
+export type WebhookKeysTable = {
+  site_id: string
+  id: string
+  sealed_private_key: string
+  public_key: string
+  starts_at: string
+}
+
+export type WebhooksTable = {
+  site_id: string
+  id: string
+  url: string
+  format: 'PLATFORM' | 'STANDARD'
+  event_names: string[] | null
+  status: Generated<'ACTIVE' | 'SWITCHED_OFF'>
+  sealed_secret: string
+  former_sealed_secret: string | null
+  former_secret_ends_at: string | null
+  failing_since: string | null
+  failed_rounds: Generated<number>
+  rests_until: string | null
+  last_delivered_at: string | null
+  revision: DefaultedBigInt
+  created_at: string
+  updated_at: string
+}
+
 export type Tables = {
   add_on_groups: AddOnGroupsTable
   add_ons: AddOnsTable
@@ -2016,4 +2060,7 @@ export type Tables = {
   used_challenges: UsedChallengesTable
   visits: VisitsTable
   waiting_list_entries: WaitingListEntriesTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_keys: WebhookKeysTable
+  webhooks: WebhooksTable
 }

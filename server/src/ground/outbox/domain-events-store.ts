@@ -12,7 +12,10 @@ export type DomainEvent = Occurrence & {
 
 type NewEvent = Omit<DomainEvent, 'sequence'> & { siteId: string }
 
-// Every change locks the entity's own row, so two transactions never number events of one entity at the same time.
+/**
+ * Inserts events and, in the same statement, a delivery for each webhook that hears of them. Every change locks the entity's own row, so two
+ * transactions never number events of one entity at the same time.
+ */
 export function eventsInsertion(tx: Transaction, events: readonly NewEvent[]): CompiledQuery {
   const counts = new Map<string, number>()
   const numbered = events.map((event) => {
@@ -21,19 +24,35 @@ export function eventsInsertion(tx: Transaction, events: readonly NewEvent[]): C
     return { event, number }
   })
   return tx
-    .insertInto('domain_events')
-    .values(
-      numbered.map(({ event, number }) => ({
-        site_id: event.siteId,
-        id: event.id,
-        name: event.name,
-        entity_id: event.entityId,
-        sequence: sql<string>`(select coalesce(max(sequence), 0) + ${sql.lit(number)} from domain_events
+    .with('happened', (db) =>
+      db
+        .insertInto('domain_events')
+        .values(
+          numbered.map(({ event, number }) => ({
+            site_id: event.siteId,
+            id: event.id,
+            name: event.name,
+            entity_id: event.entityId,
+            sequence: sql<string>`(select coalesce(max(sequence), 0) + ${sql.lit(number)} from domain_events
         where site_id = ${event.siteId} and entity_id = ${event.entityId})`,
-        payload: JSON.stringify(event.payload),
-        actor: JSON.stringify(event.actor),
-        occurred_at: event.occurredAt,
-      })),
+            payload: JSON.stringify(event.payload),
+            actor: JSON.stringify(event.actor),
+            occurred_at: event.occurredAt,
+          })),
+        )
+        .returning(['site_id', 'id', 'name', 'entity_id', 'sequence', 'occurred_at']),
+    )
+    .insertInto('webhook_deliveries')
+    .columns(['site_id', 'webhook_id', 'event_id', 'event_name', 'entity_id', 'sequence', 'due_since', 'due_at', 'created_at'])
+    .expression((db) =>
+      db
+        .selectFrom('happened')
+        .innerJoin('webhooks', 'webhooks.site_id', 'happened.site_id')
+        .select(['happened.site_id', 'webhooks.id as webhook_id', 'happened.id as event_id', 'happened.name', 'happened.entity_id'])
+        .select(['happened.sequence', 'happened.occurred_at as due_since', 'happened.occurred_at as due_at'])
+        .select('happened.occurred_at as created_at')
+        .where('webhooks.status', '=', 'ACTIVE')
+        .where(sql<boolean>`(webhooks.event_names is null or happened.name = any(webhooks.event_names))`),
     )
     .compile()
 }

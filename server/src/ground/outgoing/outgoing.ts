@@ -60,27 +60,30 @@ const guardedLookup =
       else answer(null, first.address, first.family)
     })
 
-const send = (url: URL, { method = 'GET', headers = {}, body, signal }: OutgoingRequest, setting: OutgoingSetting): Promise<Response> =>
+const send = (url: URL, request: OutgoingRequest, setting: OutgoingSetting): Promise<Response> =>
   new Promise((resolve, reject) => {
-    const request = url.protocol === 'https:' ? requestSecure : requestPlain
-    const patience = AbortSignal.timeout(patienceMs)
+    const { method = 'GET', headers = {}, body, signal, answerBytes } = request
+    const patience = AbortSignal.timeout(request.patienceMs ?? patienceMs)
     const options = { method, headers, lookup: guardedLookup(setting), signal: signal ? AbortSignal.any([signal, patience]) : patience }
-    const call = request(url, options, (message) => read(message).then(resolve, reject))
+    const ask = url.protocol === 'https:' ? requestSecure : requestPlain
+    const call = ask(url, options, (message) => read(message, answerBytes).then(resolve, reject))
     call.once('error', reject)
     call.end(body)
   })
 
-const read = async (message: IncomingMessage): Promise<Response> => {
+const read = async (message: IncomingMessage, answerBytes: number | undefined): Promise<Response> => {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of message as AsyncIterable<Buffer>) {
     bytes += part.length
-    if (bytes > longestAnswer) throw new OutgoingError('TOO_LARGE', 'The answer is too large')
+    if (answerBytes === undefined && bytes > longestAnswer) throw new OutgoingError('TOO_LARGE', 'The answer is too large')
     parts.push(part)
+    // Leaving the loop ends the connection.
+    if (answerBytes !== undefined && bytes > answerBytes) break
   }
   const headers = new Headers()
   for (const [name, value] of Object.entries(message.headers)) for (const one of [value ?? []].flat()) headers.append(name, one)
   const status = message.statusCode ?? 500
   const isEmpty = status === 204 || status === 205 || status === 304
-  return new Response(isEmpty ? null : Buffer.concat(parts), { status, headers })
+  return new Response(isEmpty ? null : Buffer.concat(parts).subarray(0, answerBytes), { status, headers })
 }

@@ -1,5 +1,7 @@
 import type { Site } from '@foyer/contract'
+import type { Caller } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
+import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Context } from '../../ground/handler.ts'
 import type { Undo } from '../../ground/mail/account-contents.ts'
 import type { SecurityChange } from '../../ground/mail/security-change.ts'
@@ -17,12 +19,13 @@ type ChangedTrust = {
   except?: readonly string[]
 }
 
-export const tellOwners = async (tx: Transaction, context: Context, changed: ChangedTrust): Promise<void> => {
+/** In the transaction that makes the change. */
+export const tellOwners = async (tx: Transaction, context: TellingOwners, changed: ChangedTrust): Promise<void> => {
   const { siteId, now, device, caller, dependencies } = context
   const { change, detail = null, undo = null, except = [] } = changed
   const site = changed.site ?? (await loadSite(tx, siteId))
   const owners = (await findOwners(tx, siteId)).filter(({ id }) => !except.includes(id))
-  const by = 'name' in caller ? caller.name : null
+  const by = caller && 'name' in caller ? caller.name : null
   const mail = { template: 'trust-changed', change, detail, by, device, undo, site, now } as const
   await queueAccountMails(
     tx,
@@ -32,6 +35,8 @@ export const tellOwners = async (tx: Transaction, context: Context, changed: Cha
 }
 
 export type Telling = Pick<Context, 'siteId' | 'now' | 'device' | 'dependencies'>
+/** Without a caller, the clock did it. */
+type TellingOwners = Omit<Telling, 'dependencies'> & { dependencies: Pick<Dependencies, 'jobs'>; caller: Caller | null }
 type ChangedSignIn = { identity: Pick<Identity, 'email' | 'language'>; change: SecurityChange }
 
 /** In the transaction that makes the change, so that a stranger cannot change it unnoticed. */

@@ -98,6 +98,8 @@ describe.each(rows.map((row) => [row.name, row] as const))('%s', (name, row) => 
 
 const success = <Prepared>(prepare: () => Promise<Prepared>, act: (prepared: Prepared) => Promise<unknown>) => ({ prepare, act })
 const nothing = async () => null
+const newWebhook = () =>
+  world.owner.webhooks.createWebhook({ body: { webhook: { url: 'https://accounts.example/foyer', format: 'STANDARD' } } })
 const newClient = async () => (await world.owner.oauth.createApiClient({ body: { apiClient: { name: 'Shop' } } })).apiClient
 const colleague = () => signedInMember(world, { role: 'ADMIN' })
 const aKey = { name: 'Till', permissions: ['bookings.read' as const] }
@@ -119,6 +121,17 @@ const successes = {
     ({ id, revision }) =>
       world.owner.identity.updateApiKey({ params: { 'apiKey.id': id }, body: { apiKey: { revision, permissions: ['bookings.manage'] } } }),
   ),
+  createWebhook: success(nothing, newWebhook),
+  updateWebhook: success(newWebhook, ({ webhook: { id, revision } }) =>
+    world.owner.webhooks.updateWebhook({
+      params: { 'webhook.id': id },
+      body: { webhook: { revision, url: 'https://elsewhere.example/' } },
+    }),
+  ),
+  rotateWebhookSecret: success(newWebhook, ({ webhook: { id } }) =>
+    world.owner.webhooks.rotateWebhookSecret({ params: { webhookId: id } }),
+  ),
+  rotateWebhookKey: success(nothing, () => world.owner.webhooks.rotateWebhookKey({})),
   createApiClient: success(nothing, newClient),
   updateApiClient: success(newClient, ({ id, revision }) =>
     world.owner.oauth.updateApiClient({

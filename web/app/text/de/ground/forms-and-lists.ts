@@ -86,6 +86,8 @@ export const refused = {
   locationGone: 'Diesen Ort gibt es nicht mehr. Lade neu und wähl einen anderen.',
   locationInUse: 'Angebote, Räume oder Geräte nutzen diesen Ort. Trag dort zuerst einen anderen ein.',
   defaultLocation: 'Das ist die Adresse des Betriebs. Sie wird in den Einstellungen geändert.',
+  webhookOff: 'Dieser Webhook ist abgeschaltet. Schalte ihn zuerst ein.',
+  tooManyWebhooks: 'Es gibt schon 20 Webhooks, mehr sind nicht möglich.',
   tooManyLocations: 'Es gibt schon 100 Orte, mehr sind nicht möglich.',
   serviceGone: 'Das Angebot gibt es nicht mehr: Die Buchung kann bleiben oder abgesagt werden, verschieben lässt sie sich nicht.',
   status: 'Dafür ist es bei dieser Buchung zu spät.',

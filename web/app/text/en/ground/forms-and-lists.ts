@@ -83,6 +83,8 @@ export const refused = {
   locationGone: 'This location no longer exists. Reload and choose another.',
   locationInUse: 'Services, rooms or equipment use this location. Give them another one first.',
   defaultLocation: 'This is the address of the business. Change it in the settings.',
+  webhookOff: 'This webhook is switched off. Switch it on first.',
+  tooManyWebhooks: 'There are already 20 webhooks, which is the limit.',
   tooManyLocations: 'There are already 100 locations, which is the limit.',
   serviceGone: 'Its service is no longer offered: the booking can be kept or canceled, but not moved.',
   status: 'This can no longer be done with the booking.',
