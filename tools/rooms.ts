@@ -112,7 +112,7 @@ export const wings: Readonly<Record<string, Wing>> = {
     about: 'taking money: online, at the desk, for many things at once, and the books of a month',
     rooms: {
       'payment-methods': 'how the business is paid: its settings, the provider’s keys, the cards that members saved',
-      refunds: 'payments as the business finds them; money that goes back: refunds, disputes, and what follows for what was paid for',
+      refunds: 'payments as the business searches them; money that goes back by refunds and disputes, and its consequences',
       charges: 'what the provider is asked and says: charges without the customer, settling what was paid, the queue of money',
       payments: 'how customers pay: the provider’s page for bookings, plans, fees and gifts, also together; on the spot',
       dues: 'what customers still owe, in one list; reminders of it, and mails about fees',
@@ -160,7 +160,7 @@ export const wings: Readonly<Record<string, Wing>> = {
     },
   },
   setup: {
-    about: 'above all that it fills: the first site, the sample, the whole catalogue as files',
+    about: 'what fills the other rooms: the first site, the sample, the whole catalogue as files',
     rooms: {
       business: 'the site as its owner sets it, the first one of an empty database, and the end of its sample',
       catalogue: 'everything that can be booked, as files: export, preview, import',

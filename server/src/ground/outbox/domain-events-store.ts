@@ -100,7 +100,7 @@ const events = (db: Queryable, siteId: string) =>
 
 type EventRow = Awaited<ReturnType<ReturnType<typeof events>['executeTakeFirstOrThrow']>>
 
-// The columns hold what `eventInsertion` wrote.
+// The columns hold what `eventsInsertion` wrote.
 const eventOf = (row: EventRow): DomainEvent => ({
   id: row.id,
   name: row.name as Occurrence['name'],

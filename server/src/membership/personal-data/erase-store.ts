@@ -111,7 +111,7 @@ export const deleteRest = (tx: Transaction, { siteId, person }: Erasing): Promis
     await sql`delete from ${sql.table(table)} where site_id = ${siteId} and ${ofPerson}`.execute(tx)
   })
 
-/** At the payment provider, a job deletes the person after the transaction: `payments/forget-customer.ts`. */
+/** At the payment provider, a job deletes the person after the transaction: `forgetCustomer`. */
 export const noteCustomers = async (tx: Transaction, { siteId, person }: Erasing, now: string): Promise<void> => {
   await sql`
     insert into customers_to_forget (site_id, customer_id, due_at)

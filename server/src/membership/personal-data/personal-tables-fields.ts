@@ -246,7 +246,7 @@ export const personalTables: readonly PersonalTable[] = [
 
 /**
  * Their names sound personal, but they hold nothing of a client: the business’s own addresses, its team, and visitors without a name. Logs
- * are here, too: what they say of a person is found by its words, not by a column (`logs-store.ts`).
+ * are here, too: what they say of a person is found by its words, not by a column (`erase-store.ts`).
  */
 export const businessColumns: ReadonlySet<string> = new Set([
   ...[

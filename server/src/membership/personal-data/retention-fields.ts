@@ -33,7 +33,7 @@ const withoutCustomer = (table: string) => sql`exists (select from bookings name
   and nameless.id = ${sql.ref(`${table}.booking_id`)} and nameless.status in ('CANCELED', 'DECLINED', 'WAITING_LIST')
   and nameless.contact_id is null and nameless.member_id is null and nameless.contact_details = '{}')`
 
-/** In this order. Guests are deleted one by one, in `apply-retention.ts`. */
+/** In this order. Guests are deleted one by one, in `retention.ts`. */
 export const retentionSteps: Record<Exclude<RetentionKind, 'GUESTS'>, readonly RetentionStep[]> = {
   ANSWERS: [
     {

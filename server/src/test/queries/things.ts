@@ -50,7 +50,7 @@ type Things = {
   }
 }
 
-// Signing belongs to the identity room; here a cursor only has to come back unchanged.
+// Signing belongs to the room `signing-keys`; here a cursor only has to come back unchanged.
 const signer: CursorSigner = {
   signLink: (payload, purpose) => Buffer.from(JSON.stringify({ payload, purpose })).toString('base64url'),
   readLink: (token, purpose) => {
