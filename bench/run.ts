@@ -16,6 +16,7 @@ import { benchSignInLoad } from './sign-in-load.ts'
 import { benchSignInTiming } from './sign-in-timing.ts'
 import { benchStart } from './start.ts'
 import { benchVisitorPages } from './visitor-pages.ts'
+import { benchWebhooks } from './webhooks.ts'
 
 type Bench = () => boolean | Promise<boolean>
 
@@ -38,6 +39,7 @@ const benches: Record<string, Bench> = {
   'sign-in-load': benchSignInLoad,
   'sign-in-timing': benchSignInTiming,
   'front-end-visitors': benchFrontEndVisitors,
+  webhooks: benchWebhooks,
 }
 
 /** All benchmarks one after the other, or those named: `npm run bench -- engine contention`. Ends with 1 when a target is missed. */

@@ -54,7 +54,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   passkeys: ['prove-with-passkey'],
   categories: ['manage-categories'],
   'booking-forms': ['booking-forms-store', 'form-fields'],
-  'booking-policies': ['booking-policies-store', 'policy-fields'],
+  'booking-policies': ['booking-policies-store', 'manage-booking-policies', 'policy-fields'],
   services: ['preview-changes', 'read-services', 'services-store', 'set-service-locations'],
   'service-options': ['service-options-store'],
   'add-ons': ['offered-add-ons'],

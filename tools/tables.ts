@@ -70,7 +70,7 @@ export const tablesOfRooms: Readonly<Record<string, readonly string[]>> = {
   bookkeeping: ['bookkeeping_accounts', 'closed_months', 'provider_balances', 'provider_movements', 'provider_payouts'],
   checkouts: ['checkouts'],
 
-  clients: ['client_lists', 'client_notes'],
+  clients: ['client_lists', 'client_notes', 'note_batches_taken_back'],
   'client-files': ['client_import_lines', 'client_imports'],
   'personal-data': ['deletion_requests', 'retention_runs', 'retention_settings'],
   'member-visibility': ['member_privacy_settings'],

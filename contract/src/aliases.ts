@@ -1,6 +1,6 @@
 /**
- * The other public path prefixes of a room. A row whose path starts with `own` is served under each prefix of `also` as well.
- * Sources: the path tables of the hosted platform's public clients. Nothing is rewritten; each alias is a route of its own.
+ * Other public path prefixes of a room: a row whose path starts with `own` is served under each prefix of `also` as well. Sources: the path
+ * tables of the hosted platform's public clients. Nothing is rewritten; each alias is a route of its own.
  */
 export type Alias = { readonly own: string; readonly also: readonly string[] }
 
@@ -42,7 +42,6 @@ export const aliases = {
   authentication: [
     { own: '/_api/iam/authentication', also: ['/iam/authentication'] },
     { own: '/_api/iam/recovery', also: ['/_iam/recovery'] },
-    // Older clients write the verb with a capital; both are a route of their own.
     { own: '/_api/iam/verification/v1/Start', also: ['/_api/iam/verification/v1/start'] },
   ],
   passkeys: [],
@@ -97,7 +96,7 @@ export const aliases = {
     },
   ],
   resources: [
-    // The longer prefix first: types stand below the resources' address.
+    // The longer prefix first: paths of resource types begin like those of resources.
     {
       own: '/v2/resources/resource-types',
       also: ['/bookings/v2/resources/resource-types', '/_api/bookings/v2/resources/resource-types'],
@@ -226,7 +225,10 @@ export const aliases = {
   ],
 } as const satisfies Record<string, readonly Alias[]>
 
-/** Every path at which a row of `room` is served, its own first. A prefix ends at a `/`, so `extended-booking` does not match `extended-bookings`. */
+/**
+ * Every path at which a row of `room` is served, its own first. A prefix ends at a `/`, so `extended-booking` does not match
+ * `extended-bookings`.
+ */
 export const pathsOf = (room: keyof typeof aliases, path: string): string[] => {
   const list: readonly Alias[] = aliases[room]
   const alias = list.find(({ own }) => path === own || path.startsWith(`${own}/`))

@@ -25,7 +25,7 @@ const isUnbounded = (schema: Schema): boolean => {
   return bound !== undefined && schema[bound] === undefined
 }
 
-/** Where in a schema something may be of any size. */
+/** Paths in a schema without a bound. */
 const unboundedIn = (schema: Schema, path: string): string[] => [
   ...(isUnbounded(schema) ? [path] : []),
   ...Object.entries(schema.properties ?? {}).flatMap(([name, member]) => unboundedIn(member, `${path}.${name}`)),
@@ -33,7 +33,7 @@ const unboundedIn = (schema: Schema, path: string): string[] => [
   ...(schema.anyOf ?? []).flatMap((branch) => unboundedIn(branch, path)),
 ]
 
-/** Unions of two lists, or of two objects: the type of a value does not tell which bounds apply. */
+/** Unions of two lists, or of two objects: from the type of a value it is unclear which bounds apply. */
 const unclearIn = (schema: Schema, path: string): string[] => {
   const types = (schema.anyOf ?? []).filter((branch) => branch.enum === undefined && branch.const === undefined).map(({ type }) => type)
   return [
@@ -43,7 +43,7 @@ const unclearIn = (schema: Schema, path: string): string[] => {
   ]
 }
 
-/** Texts of a certain form whose refusal could not say what it looks like. */
+/** Texts with a pattern but without an example for the refusal. */
 const unexplainedIn = (schema: Schema, path: string): string[] => [
   ...(schema.pattern && !schema.examples?.every((example) => new RegExp(schema.pattern ?? '').test(example.replace('…', '1')))
     ? [path]
@@ -59,7 +59,7 @@ const partsOf = ({ params, query, body }: Operation) => Object.entries({ params,
 const withInput = operationsOf(contract).filter(({ row }) => partsOf(row).length > 0)
 
 test.each(withInput.map(({ name, row }) => [name, row] as const))(
-  '%s says of each text, list and free-form record that it takes how large it may be, and of what form',
+  '%s bounds the size and format of each text, list and free-form record that it accepts',
   (_name, row) => {
     for (const [part, schema] of partsOf(row)) {
       expect(unboundedIn(schema as Schema, part)).toEqual([])

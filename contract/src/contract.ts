@@ -90,7 +90,7 @@ import { ledgerOperations } from './sales/payments/business-operations.ts'
 import { paymentsOperations } from './sales/payments/operations.ts'
 import { catalogueOperations } from './setup/catalogue.ts'
 
-/** The whole operation table, room by room. Written out: inferred from the value, it would be longer than the compiler writes down. */
+/** The whole operation table. Written out: the inferred type would be longer than the compiler emits. */
 export type Contract = {
   site: typeof siteOperations
   media: typeof mediaOperations
@@ -254,10 +254,9 @@ export const contract: Contract = {
 }
 export type Room = keyof Contract
 
-/** `bookings.cancelBooking`: a row by its room and name. */
+/** `bookings.cancelBooking` */
 export type OperationName = { [InRoom in Room]: `${InRoom}.${keyof Contract[InRoom] & string}` }[Room]
 
-/** The codes with which a call of the operation can be refused. */
 export type ErrorCodeOf<Name extends OperationName> = CodeOfAnyRow | Extract<RowOf<Name>, Operation>['errors'][number]
 
 type RowOf<Name extends OperationName> = Name extends `${infer InRoom extends Room}.${infer Row}`

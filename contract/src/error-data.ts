@@ -15,10 +15,10 @@ type Wait = { retryAfterSeconds: number }
 type ProofOfWork = { captcha: 'PROOF_OF_WORK'; challenge: string; leadingZeroBits: number }
 type Captcha = ({ captcha: 'RECAPTCHA' } & ShownRecaptcha) | ProofOfWork
 /**
- * `resource`: the room or device that is taken, where it is not the staff member. `multiServiceTimes`: in place of `alternatives`, for
- * several services that are booked together. `part`: of these, the one that could have no place; those of separate days get alternatives
- * for it alone, which leave the others where they are. `dates`: of a series, all dates that cannot be had; the other members are about
- * the first of them.
+ * `resource`: the room or device that is taken, if it is not the staff member. `multiServiceTimes`: in place of `alternatives`, for several
+ * services that are booked together. `part`: the service that had no free time; services on separate days get alternatives for it alone,
+ * which leave the others where they are. `dates`: all dates of a series that are not available; the other members are about the first of
+ * them.
  */
 type Alternatives = {
   alternatives: Slot[]
@@ -29,10 +29,9 @@ type Alternatives = {
   dates?: RefusedDate[]
 }
 
-/** `orderId`: of the plan that comes closest to paying. */
 type PlanRefusal = { serviceId?: string; startDate?: string; orderId?: string }
 
-/** What refusals of these codes carry. The server can throw them with nothing less. */
+/** The data that refusals of these codes carry; the server cannot throw them without it. */
 type ErrorData = {
   RATE_LIMITED: Wait
   TOO_MANY_ATTEMPTS: Wait
@@ -54,16 +53,14 @@ type ErrorData = {
   REVISION_MISSING: { bookingId: string }
   BOOKING_REVISION_MISMATCH: { current: Booking }
   BOOKING_TO_ADD_STATUS_NOT_VALID: { bookingId: string; status: string; allowed: string[] }
-  /** Those that are elsewhere, and the location of the session, unless it is none of the business. */
+  /** The resources at other locations, and the session's location, unless it is none of the business's. */
   RESOURCE_NOT_AT_LOCATION: { resources: { id: string; name: string }[]; locationId?: string }
-  /** The first twenty conflicts, and how many there are. */
   SESSION_CONFLICT: { conflicts: SessionConflict[]; total: number }
   CAPACITY_BELOW_PARTICIPANTS: { eventId: string; totalCapacity: number; participants: number }
   /** `openSpots`: how many more participants the list takes. */
   WAITING_LIST_FULL: { openSpots: number }
   PAYMENT_METHOD_IN_USE: { planNames: string[] }
   SEATS_AVAILABLE: { openSpots: number }
-  /** `startDate`: of the first. */
   TIMES_AVAILABLE: { startDate: string; count: number }
   PARTICIPANT_NOT_FOUND: { participantId: string }
   TOO_MANY_PARTICIPANT_LINKS: { most: number }
@@ -73,14 +70,13 @@ type ErrorData = {
   INVALID_SERVICES_SIZE: { minimum: number; maximum: number }
   MAX_END_DATE_EXCEEDS_MAXIMUM: { maximum: string }
   INVALID_PAYMENT_OPTIONS: { reason: string }
-  /** `count`: of services. The first ten of each. */
+  /** `count`: of services. Each list has the first ten. */
   LOCATION_IN_USE: { count: number; services: { id: string; name: string }[]; resources: { id: string; name: string }[] }
-  /** How many services and plans name each of the rates that would go. */
   TAX_RATE_IN_USE: { rates: { id: string; name: string; services: number; plans: number }[] }
   BOOKING_POLICY_IN_USE: { serviceCount: number }
   BOOKING_POLICY_SNAPSHOT_NOT_FOUND: { bookingIds: string[] }
   STAFF_MEMBER_HAS_BOOKINGS: { count: number }
-  /** `multiServiceBookingIds`: of visits with several services of which a part needs it; the first fifty. */
+  /** `multiServiceBookingIds`: of visits of which one part uses the resource; the first fifty. */
   RESOURCE_HAS_BOOKINGS: { count: number; bookings: number; sessions: number; multiServiceBookingIds: string[] }
   CATALOGUE_CHANGED: { fingerprint: string }
   invalid_order_status: { status: string; allowed: string[] }
@@ -96,9 +92,7 @@ type ErrorData = {
   ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED: UnusableCoupon
   ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN: UnusableCoupon
   ERROR_INVALID_SUBTOTAL: UnusableCoupon
-  /** What is left of the invoice. */
   NOTHING_TO_CREDIT: { left: string; currency: string }
-  /** Who has the address. */
   CLIENT_EMAIL_TAKEN: { clientId: string }
   TOO_MANY_NOTES: { most: number }
   TOO_MANY_TAGS: { most: number }
@@ -109,19 +103,17 @@ type ErrorData = {
   INVALID_GIFT_STATUS: { status: GiftStatus }
   TOO_MANY_COUPONS: { most: number }
   PLAN_DOES_NOT_COVER_SERVICE: PlanRefusal
-  /** `left`: credits of the plan that comes closest. */
   NO_CREDITS_LEFT: PlanRefusal & { left: number }
-  /** `validFrom`, `validUntil`: sessions that begin then are included. */
+  /** `validFrom`, `validUntil`: sessions that start in [validFrom, validUntil) are included. */
   PLAN_NOT_VALID_AT_THAT_TIME: PlanRefusal & { validFrom?: string; validUntil?: string }
   PLAN_PAUSED: PlanRefusal
   PLAN_NEEDS_MEMBER: { serviceId: string }
   REFUND_EXCEEDS_PAYMENT: { left: MoneyAmount }
   PAYMENT_EXCEEDS_DUE: { left: MoneyAmount }
-  /** `each`: what the role gives back at once, nothing for 0; `left`: what of its bound of a day is left. */
+  /** `each`: what the role may refund at once, nothing for 0; `left`: what is left of its limit per day. */
   REFUND_LIMIT: { each: MoneyAmount; left?: MoneyAmount }
   TILL_CLOSED: { closedBy: string; closedDate: string }
   PAYMENT_CURRENCY_CHANGED: { currency: string }
-  /** The first 200 mistakes, and how many there are. */
   IMPORT_HAS_MISTAKES: { mistakes: ImportMistake[]; total: number }
   CATEGORY_LIMIT_REACHED: { limit: number }
   MEMBER_MUTED: { memberId: string }
@@ -146,12 +138,10 @@ type ErrorData = {
   BADGE_LIMIT_REACHED: { limit: number }
   CUSTOM_FIELD_LIMIT_REACHED: { limit: number }
   FAMILY_LIMIT_REACHED: { limit: number }
-  /** Who would come, how old they are then, and for which ages the service is. */
   AGE_NOT_ALLOWED: { bookingId: string; name: string; age: number; minAge?: number; maxAge?: number }
   BADGE_NOT_FOUND: { badgeId: string }
   BADGE_ALREADY_ASSIGNED: { badgeId: string; memberId: string }
   MAX_NUMBER_OF_RESOURCE_TYPES_REACHED: { limit: number }
 }
 
-/** The `data` of a refusal, as far as the contract knows it. */
 export type ErrorDataOf<Code extends ErrorCode> = Code extends keyof ErrorData ? ErrorData[Code] : Record<string, unknown>

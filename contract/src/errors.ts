@@ -7,8 +7,8 @@ import { customFieldErrors, familyErrors } from './people/errors.ts'
 import { bookkeepingErrors, checkoutErrors, deskErrors, dueErrors, paymentErrors } from './sales/errors.ts'
 
 /**
- * Every refusal of the product: its code, the HTTP status it travels with, and a sentence for people.
- * Codes that the wire facts name keep their names; finer reasons go into `data.reason`.
+ * Every refusal of the product: its code, its HTTP status, and a sentence for people. Codes that the wire facts name keep their names;
+ * finer reasons go into `data.reason`.
  */
 export const errors = {
   // every row
@@ -237,7 +237,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** Refusals that can meet any request, or one to no row at all: no row has to list them. */
+/** Refusals that any request can meet, or a request to no row at all: rows do not list them. */
 export const codesOfAnyRow = [
   'INVALID_ARGUMENT',
   'UNAUTHENTICATED',

@@ -40,7 +40,7 @@ import { bookkeepingEvents } from './sales/bookkeeping/events.ts'
 import { checkoutEvents } from './sales/checkouts.ts'
 import { paymentEvents } from './sales/payments/events.ts'
 
-/** Every domain event of the product: name → payload. */
+/** Every domain event of the product: name → payload. `modifiedFields` has the previous values of the changed members, by dotted path. */
 const events = {
   ...addOnEvents,
   ...attendanceEvents,

@@ -134,12 +134,12 @@ const modules = {
   timeSlots,
 }
 
-/** The schemas of the contract by name, for documents that say a shape once and refer to it. */
+/** The contract's schemas by name, so that a document defines a shape once and refers to it. */
 export const namedSchemas: Record<string, object> = Object.fromEntries(
   Object.values(modules).flatMap((module) => Object.entries(module).filter((entry): entry is [string, object] => isShape(entry[1]))),
 )
 
-// Small schemas are read faster where they stand than behind a reference.
+// Small schemas are read faster in place than behind a reference.
 function isShape(value: unknown): boolean {
   return typeof value === 'object' && value !== null && ('properties' in value || 'enum' in value)
 }

@@ -3,15 +3,12 @@ import type { Caller, Row } from './send.ts'
 import type { ArgumentNames } from './violations.ts'
 
 export type AskOptions = {
-  /** What the caller's function calls the members of the request. */
   names?: ArgumentNames
   apiKey?: string
 }
 
-/** Asks a row of the identity table as the current visitor or member. */
 export type Ask = <Answer>(row: Row, body: object, options?: AskOptions) => Promise<Answer>
 
-/** What signing in asks, besides the authorize page, whose address the site names itself. */
 export const identityRows = {
   requestToken: contract.identity.requestToken,
   createRedirectSession: contract.redirects.createRedirectSession,

@@ -70,7 +70,7 @@ describe('the address of the sign-in page', () => {
     expect(authRequest().idp).toBe(id)
   })
 
-  test('without data leads back to no page', async () => {
+  test('without data has no redirect address', async () => {
     await auth().getAuthUrl()
     expect(authRequest().redirectUri).toBe('unused://')
   })
@@ -92,7 +92,7 @@ describe('the code that comes back', () => {
     return { own, oauthData, code, state }
   }
 
-  test('becomes a member’s tokens, which are not kept unless set', async () => {
+  test('becomes a member’s tokens, which are not stored until `setTokens`', async () => {
     const { own, oauthData, code, state } = await returned()
     const tokens = await own.getMemberTokens(code, state, oauthData)
     expect(tokens).toEqual(memberTokens)
@@ -114,17 +114,17 @@ describe('the code that comes back', () => {
     ['', 'state'],
     ['code', ''],
     [null, null],
-  ])('is asked for nothing when code (%o) or state (%o) is missing', async (code, state) => {
+  ])('makes no call when code (%o) or state (%o) is missing', async (code, state) => {
     await expect(auth().getMemberTokens(code, state, generateOAuthData(callback))).rejects.toThrow(/^Missing code or _state$/)
     expect(server.calls).toEqual([])
   })
 
-  test('is asked for nothing when the state is another attempt’s', async () => {
+  test('makes no call when the state is another attempt’s', async () => {
     await expect(auth().getMemberTokens('code', 'other', generateOAuthData(callback))).rejects.toThrow(/^Invalid _state$/)
     expect(server.calls).toEqual([])
   })
 
-  test('serves once', async () => {
+  test('works once', async () => {
     const { own, oauthData, code, state } = await returned()
     await own.getMemberTokens(code, state, oauthData)
     const again = own.getMemberTokens(code, state, oauthData)
@@ -145,7 +145,7 @@ describe('a member signed in by another system', () => {
     await expect(auth().getMemberTokensForExternalLogin('member-id', 'guess')).rejects.toThrow(/^something went wrong$/)
   })
 
-  test('or for an address, which becomes a member first', async () => {
+  test('gets tokens for an address, which becomes a member first', async () => {
     const options = { profile: { nickname: 'Mara' }, verifyEmail: true, mergeExistingContact: false }
     const own = auth()
     expect(await own.getMemberTokensForExternalLoginWithSession('mara@juniper.example', 'api-key', options)).toEqual(memberTokens)
@@ -155,7 +155,7 @@ describe('a member signed in by another system', () => {
     expect(server.calls.at(-1)?.body).toEqual({ grant_type: 'authorized_client', member_id: 'member-id', session_token: 'signed-on' })
   })
 
-  test('also when the visitor’s token runs out on the way', async () => {
+  test('gets tokens even if the visitor’s token expires on the way', async () => {
     server.on(paths.signOn, (_body, { headers }) =>
       headers.authorization === 'visitor-1-access,api-key'
         ? refusal(401, 'TOKEN_EXPIRED')
@@ -174,7 +174,7 @@ test('a mail to set a new password leads back to the front end', async () => {
   expect(server.callsTo(paths.sendEmail)[0]?.body).toEqual({ email: 'mara@juniper.example', redirect: { url: callback, clientId } })
 })
 
-test('signing out forgets the tokens and says where the site ends the session; the next call is a new visitor’s', async () => {
+test('signing out deletes the tokens and returns the address that ends the session; the next call is a new visitor’s', async () => {
   const own = auth()
   own.setTokens(await own.getMemberTokensForExternalLogin('member-id', 'api-key'))
   expect(await own.logout('https://front.example/')).toEqual({ logoutUrl: `${server.baseUrl}/logout` })

@@ -11,17 +11,17 @@ export type AuthOptions = VisitorSessionOptions
 export type Auth = VisitorSession &
   SignIn &
   MemberTokens & {
-    /** Verifier, challenge and state of one attempt; to be kept in this browser until the sign-in page leads back. */
+    /** Verifier, challenge and state of one attempt; keep them in this browser until the sign-in page leads back. */
     generateOAuthData: typeof generateOAuthData
     getAuthUrl: (oauthData?: OauthData, options?: AuthUrlOptions) => Promise<AuthUrl>
     parseFromUrl: typeof parseFromUrl
     /** Mails a link to set a new password, after which the site leads to `redirectUri`, which must be registered. */
     sendPasswordResetEmail: (email: string, redirectUri: string) => Promise<void>
-    /** Forgets the tokens; the site ends the session when the browser visits `logoutUrl`, and leads on to `originalUrl`. */
+    /** Deletes the tokens; the site ends the session when the browser visits `logoutUrl`, and leads on to `originalUrl`. */
     logout: (originalUrl: string) => Promise<{ logoutUrl: string }>
   }
 
-/** Everything a front end needs to know its visitors, and to let them become members and stay so: `createClient({ baseUrl, auth })`. */
+/** Identifies the visitors of a front end and signs members in and out: `createClient({ baseUrl, auth })`. */
 export const createAuth = (options: AuthOptions): Auth => {
   const { clientId } = options
   const session = createVisitorSession(options)
@@ -51,6 +51,5 @@ const askAs =
   async <Answer>(row: Parameters<Ask>[0], body: object, { names, apiKey }: Parameters<Ask>[2] = {}): Promise<Answer> => {
     const auth = apiKey === undefined ? session : withApiKey(session, apiKey)
     const channel = { baseUrl, auth, ...(fetch && { fetch }) }
-    // The table of rows has no types of answers; each caller names the members it reads.
     return (await send(channel, { row, input: { body }, ...(names && { names }) })) as Answer
   }

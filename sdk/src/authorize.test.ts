@@ -27,7 +27,7 @@ const addressWith = (mode: 'fragment' | 'query', answer: Record<string, string>)
     `${mode === 'query' ? '?' : '#'}${new URLSearchParams(answer)}`,
   )
 
-test('code and state are read from where the mode says, whatever stands in the other place', () => {
+test('code and state are read from the part of the address that the mode names, ignoring the other', () => {
   fc.assert(
     fc.property(modes, words, words, (mode, code, state) => {
       expect(parseFromUrl(addressWith(mode, { code, state }), mode)).toEqual({ code, state })
@@ -35,7 +35,7 @@ test('code and state are read from where the mode says, whatever stands in the o
   )
 })
 
-test('an error and its description come along, and only then', () => {
+test('an error and its description are read, and absent otherwise', () => {
   fc.assert(
     fc.property(modes, words, words, words, (mode, error, description, state) => {
       const address = addressWith(mode, { error, error_description: description, state })
@@ -51,7 +51,7 @@ test('what is missing is null', () => {
   expect(parseFromUrl('https://front.example/', 'query')).toEqual({ code: null, state: null })
 })
 
-test('the fragment is what is read unless told otherwise', () => {
+test('the fragment is read by default', () => {
   expect(parseFromUrl('https://front.example/?code=q&state=q#code=f&state=f')).toEqual({ code: 'f', state: 'f' })
 })
 

@@ -1,20 +1,21 @@
 import { type Ask, identityRows } from './ask.ts'
 import { generatePkce } from './pkce.ts'
 
-/** What a front end keeps between sending a visitor to the sign-in page and their return. `codeVerifier` is a secret of this browser. */
+/**
+ * The data that a front end keeps between sending a visitor to the sign-in page and their return. `codeVerifier` is a secret of this
+ * browser.
+ */
 export type OauthData = { redirectUri: string; originalUri: string; codeChallenge: string; codeVerifier: string; state: string }
 
 export type ResponseMode = 'fragment' | 'query' | 'web_message'
 export type Prompt = 'login' | 'none' | 'consent' | 'select_account'
 
-/** A way to sign in besides the site's own: by name, or by the id of its connection. */
 export type IdentityProvider = keyof typeof connectionIds | { connectionId: string }
 
 export type AuthUrlOptions = {
   responseMode?: ResponseMode
-  /** `none` never shows a page: it comes back at once, with a code or with an error. */
+  /** `none` never shows a page: it returns at once, with a code or with an error. */
   prompt?: Prompt
-  /** Proof of a sign-in that just happened, from `login`, `register` or `processVerification`. */
   sessionToken?: string
   idp?: IdentityProvider
 }
@@ -35,7 +36,6 @@ const connectionIds = {
 
 type AuthSession = { redirectSession: { fullUrl: string; urlDetails: { endpoint: string }; sessionToken?: string } }
 
-/** The address of the sign-in page for this attempt. Members that are not there, such as no redirect address, are not sent. */
 export const authUrlOf = async (ask: Ask, clientId: string, oauthData: OauthData, options: AuthUrlOptions = {}): Promise<AuthUrl> => {
   const { responseMode = 'fragment', prompt = 'login', sessionToken, idp } = options
   const authRequest = {
@@ -58,12 +58,9 @@ export const authUrlOf = async (ask: Ask, clientId: string, oauthData: OauthData
   }
 }
 
-/** How the sign-in page came back: with a code, or with an error. */
 export type AuthReturn = { code: string | null; state: string | null; error?: string; errorDescription?: string | null }
 
-/** Reads an address that the sign-in page has led back to; without one, that of the page. */
 export const parseFromUrl = (url?: string, responseMode: 'fragment' | 'query' = 'fragment'): AuthReturn => {
-  // A server knows only the path of its request; what stands before it is not read.
   const { searchParams, hash } = new URL(url ?? window.location.href, 'http://localhost')
   const answer = responseMode === 'query' ? searchParams : new URLSearchParams(hash.slice(1))
   const error = answer.get('error')

@@ -17,7 +17,7 @@ const clientAndAuth = () => {
   return { auth, client: createClient({ baseUrl, auth, headers: { 'x-own': 'too' } }) }
 }
 
-test('a client with auth calls as the visitor, the token as it is and no word before it', async () => {
+test('a client with auth calls as the visitor, with the plain token and no scheme before it', async () => {
   const { client } = clientAndAuth()
   await client.services.queryServices({ body: { query: {} } }, { idempotencyKey: 'once' })
   await client.services.queryServices({ body: { query: {} } })
@@ -32,7 +32,7 @@ test('a client with auth calls as the visitor, the token as it is and no word be
   })
 })
 
-test('a GET says nothing about a content it does not have', async () => {
+test('a GET without content has no content type', async () => {
   server.on('/_api/foyer/v1/session', () => ({ body: { session: { role: 'VISITOR' } } }))
   await clientAndAuth().client.identity.getSession()
   expect(server.callsTo('/_api/foyer/v1/session')[0]?.headers).not.toHaveProperty('content-type')
@@ -49,7 +49,7 @@ test('a file goes as the bytes it is', async () => {
   expect(sent).toEqual([{ method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body }])
 })
 
-test('a token that ran out on its way is replaced, and the call made once more', async () => {
+test('a token that expired on its way is replaced, and the call made once more', async () => {
   const { client } = clientAndAuth()
   server.on('/v2/services/query', (_body, { headers }) =>
     headers.authorization === 'visitor-1-access' ? refusal(401, 'TOKEN_EXPIRED') : { body: { services: [] } },
@@ -58,7 +58,7 @@ test('a token that ran out on its way is replaced, and the call made once more',
   expect(server.grants()).toEqual(['anonymous', 'refresh_token'])
 })
 
-test('but not for ever', async () => {
+test('but only once', async () => {
   const { client } = clientAndAuth()
   server.on('/v2/services/query', () => refusal(401, 'TOKEN_EXPIRED'))
   await expect(client.services.queryServices({ body: { query: {} } })).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })

@@ -29,10 +29,9 @@ const callOf =
 const mayBePosted = ({ method, path, query }: Operation): boolean =>
   method === 'GET' && query !== undefined && !postedAddresses.has(shapeOf(path))
 
-/** The names of parameters make no difference to an address. */
 const shapeOf = (path: string): string => path.replace(/\{[^}]+\}/g, '{}')
 
-// Where a POST row has the address for itself, a long GET cannot use it.
+// A long GET cannot become a POST if another row has that address.
 const postedAddresses = new Set(
   Object.values(contract)
     .flatMap((rows) => Object.values<Operation>(rows))
@@ -40,7 +39,6 @@ const postedAddresses = new Set(
     .map(({ path }) => shapeOf(path)),
 )
 
-/** Made once: a server makes a client for each page. */
 const named = Object.entries(contract).map(
   ([room, rows]) =>
     [

@@ -24,13 +24,13 @@ test('whatever is written can be read again, among any others', () => {
   )
 })
 
-test('what is not there, or no text, is null', () => {
+test('a missing or malformed cookie is null', () => {
   expect(readCookie('', 'session')).toBeNull()
   expect(readCookie('xsession=1; sessions=2', 'session')).toBeNull()
   expect(readCookie('session=%', 'session')).toBeNull()
 })
 
-test('tokens are read from what front ends keep, both or the refresh token alone', () => {
+test('tokens are read from the cookies of front ends, with both or the refresh token alone', () => {
   expect(tokensInText(JSON.stringify(tokens))).toEqual(tokens)
   expect(tokensInText(JSON.stringify({ refreshToken: tokens.refreshToken }))).toEqual({ ...emptyTokens, refreshToken: tokens.refreshToken })
   for (const text of [
@@ -98,7 +98,7 @@ test('a browser that keeps no cookies has one visitor for each page', () => {
   expect(storage.read()).toEqual(emptyTokens)
 })
 
-test('on a page without https the cookie is not held back', () => {
+test('on a page without https the cookie is not `Secure`', () => {
   const onHttp = stubCookies(true, 'http:')
   cookieStorage({ maxAgeSeconds: 60, path: '/app' }).write(tokens)
   expect(onHttp[0]).toMatch(/; Path=\/app; Max-Age=60; SameSite=Lax$/)

@@ -9,7 +9,7 @@ export type CookieOptions = {
   httpOnly?: boolean
 }
 
-/** One cookie, as `document.cookie` and a `Set-Cookie` header take it; for the whole site unless a path is given. RFC 6265, section 4.1. */
+/** For `document.cookie` or a `Set-Cookie` header; for the whole site unless a path is given. RFC 6265, section 4.1. */
 export const serializeCookie = (name: string, value: string, options: CookieOptions = {}): string => {
   const { path = '/', domain, maxAgeSeconds, sameSite = 'Lax', secure = sameSite === 'None', httpOnly = false } = options
   const attributes = [
@@ -22,7 +22,6 @@ export const serializeCookie = (name: string, value: string, options: CookieOpti
   return [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`, `Path=${path}`, ...attributes.filter(Boolean)].join('; ')
 }
 
-/** The value of a cookie in `document.cookie` or a `Cookie` header; null if it is not there. */
 export const readCookie = (cookies: string, name: string): string | null => {
   const start = `${encodeURIComponent(name)}=`
   const pair = cookies.split(/; */).find((text) => text.startsWith(start))
@@ -37,7 +36,6 @@ const decoded = (text: string): string | null => {
   }
 }
 
-/** Tokens as the text of a cookie, and back; null for a text that holds none. */
 export const tokensInText = (text: string | null): Tokens | null => {
   try {
     const { accessToken, refreshToken } = JSON.parse(text ?? 'null') ?? {}
@@ -52,10 +50,9 @@ const roles = ['none', 'visitor', 'member']
 
 export type CookieStorageOptions = Omit<CookieOptions, 'httpOnly'> & { name?: string }
 
-// As long as the site remembers a visitor who does not come back.
 const sixtyDays = 60 * 24 * 60 * 60
 
-/** Keeps tokens in a cookie of the page, which all its tabs share, and its server sees too. */
+/** Keeps tokens in a cookie of the page, which all its tabs share and its server sees. */
 export const cookieStorage = ({ name = 'session', ...options }: CookieStorageOptions = {}): TokenStorage => {
   // For browsers that keep no cookies: otherwise each call would make a new visitor.
   const page = memoryStorage()

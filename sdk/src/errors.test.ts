@@ -20,7 +20,7 @@ test('bad input names each field, sorted, in one sentence', async () => {
   expect(error.details).toEqual({ validationError: { fieldViolations: sorted }, requestId: 'r-1' })
 })
 
-test('fields are told under the caller’s names', async () => {
+test('fields have the caller’s names', async () => {
   const fieldViolations = [
     { field: 'password', description: 'is short' },
     { field: 'member.id', description: 'is no id' },
@@ -34,7 +34,7 @@ test('fields are told under the caller’s names', async () => {
   )
 })
 
-test('a general violation goes when a more exact one says the same under a name', () => {
+test('a general violation is dropped if a more exact one has a name', () => {
   const general = { field: 'loginId', description: 'is wrong' }
   const exact = { field: 'loginId.email', description: 'is no address' }
   expect(inOwnWords([general, exact], { 'loginId.email': 'email' })).toEqual([{ ...exact, field: 'email' }])
@@ -113,7 +113,7 @@ test('OAuth’s own errors keep their name', async () => {
   expect(error).toMatchObject({ code: 'INVALID_GRANT', message: 'It has expired.' })
 })
 
-test('an answer that is no JSON, or no object, is no obstacle', async () => {
+test('an answer that is no JSON, or no object, is a system error, too', async () => {
   const page = new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' })
   expect(await apiErrorOf(page)).toMatchObject({ status: 502, code: 'BAD_GATEWAY', message: 'System error occurred: {}' })
   await fc.assert(

@@ -3,7 +3,7 @@ import { type ArgumentNames, type FieldViolation, inOwnWords, sentenceOf } from 
 
 export type ApplicationError = { code: ErrorCode | string; description: string; data: Record<string, unknown> }
 
-/** An error answer in the site's own shape: either a refusal or violations of the input; a fault of the site has neither. */
+/** In the site's own shape: either a refusal or violations of the input; a fault of the site has neither. */
 export type ErrorDetails = {
   applicationError?: ApplicationError
   validationError?: { fieldViolations: FieldViolation[] }
@@ -33,7 +33,6 @@ export class ApiError extends Error {
   readonly violations: FieldViolation[]
   readonly requestId: string | null
   readonly details: ErrorDetails
-  /** Which call of the client it was, such as `bookings.cancelBooking`. */
   readonly operation: string | null
 
   constructor(failure: Failure) {
@@ -54,7 +53,6 @@ const detailsOf = ({ code, message, data = {}, violations = [], requestId }: Fai
     ? { validationError: { fieldViolations: violations }, requestId }
     : { applicationError: { code, description: message, data }, requestId }
 
-/** The same failure, told in the words of the step that failed; what the site said is its cause. */
 export const retold = (error: ApiError, message: string): ApiError =>
   new ApiError({ ...error, message, details: { requestId: error.requestId }, cause: error })
 
@@ -70,7 +68,6 @@ type Answered = { status: number; phrase: string; requestId: string | null; body
 
 type Asked = { names?: ArgumentNames; operation?: string | null }
 
-/** An error answer of any kind, as one thing to catch. `names` says what the caller calls the members of the request. */
 export const apiErrorOf = async (response: Response, { names = {}, operation = null }: Asked = {}): Promise<ApiError> => {
   const { status, statusText, headers } = response
   const answer: Answered = {
@@ -96,13 +93,12 @@ const validationFailure = ({ status, requestId, body, operation }: Answered, nam
   return new ApiError({ status, message: sentenceOf(violations), code: 'INVALID_ARGUMENT', violations, requestId, details, operation })
 }
 
-/** Said with a code; where the site gave none, the status speaks for itself. */
 const refusal = ({ status, phrase, requestId, body, operation }: Answered): ApiError => {
-  const told = body.details?.applicationError
-  const code = told?.code ?? codeOf(body.error ?? phrase)
-  const description = told?.description ?? body.error_description ?? phrase
+  const applicationError = body.details?.applicationError
+  const code = applicationError?.code ?? codeOf(body.error ?? phrase)
+  const description = applicationError?.description ?? body.error_description ?? phrase
   const message = body.message ?? description
-  const data = told?.data ?? {}
+  const data = applicationError?.data ?? {}
   return new ApiError({
     status,
     message: message === description ? message : `${message}: ${description}`,
@@ -124,7 +120,6 @@ const systemFailure = ({ status, phrase, requestId, body, operation }: Answered)
     operation,
   })
 
-/** `Not Found` → `NOT_FOUND`. */
 const codeOf = (words: string): string =>
   words
     .toUpperCase()
@@ -156,10 +151,8 @@ const phrases: Record<number, string> = {
   504: 'Gateway Timeout',
 }
 
-/** The words that came with the status, or those it has by the book. */
 const reasonPhrase = (status: number, sent: string): string => sent || (phrases[status] ?? '')
 
-/** A refusal with one of these codes, and the `data` that the contract knows for it. */
 export type Refused<Code extends ErrorCode> = Code extends ErrorCode
   ? ApiError & { readonly code: Code; readonly data: ErrorDataOf<Code> }
   : never
@@ -167,8 +160,8 @@ export type Refused<Code extends ErrorCode> = Code extends ErrorCode
 type Codes<Name extends OperationName | 'any'> = Name extends OperationName ? ErrorCodeOf<Name> : CodeOfAnyRow
 
 /**
- * Whether an operation was refused with one of these codes: `isRefusal(error, 'bookings.createBooking', 'SLOT_NOT_AVAILABLE')`. Codes that
- * the operation cannot answer do not compile. Of `any` operation, only those are known that all can answer.
+ * `isRefusal(error, 'bookings.createBooking', 'SLOT_NOT_AVAILABLE')`. Codes that the operation cannot answer do not compile. `any` knows
+ * only codes that all operations can answer.
  */
 export const isRefusal = <Name extends OperationName | 'any', Code extends Codes<Name>>(
   error: unknown,

@@ -4,12 +4,11 @@ import { type Fetch, type Headers, send } from './send.ts'
 import type { AccessToken, RefreshToken, TokenRole, Tokens } from './tokens.ts'
 
 export type TokenEndpoint = {
-  /** Where the site is: `https://studio.example`; empty for the page's own origin. */
+  /** `https://studio.example`; empty for the page's own origin. */
   baseUrl: string
-  /** The id of the OAuth client that the site's owner gave out. */
   clientId: string
   fetch?: Fetch
-  /** The clock, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   now?: () => number
 }
 
@@ -18,7 +17,6 @@ export type Grant = Readonly<Record<string, string>>
 
 type TokenAnswer = { access_token: string; expires_in: number | string; refresh_token?: string }
 
-/** Tokens of a new identity, or of one that has just proven itself. */
 export const grantTokens = async (endpoint: TokenEndpoint, grant: Grant, role: TokenRole, headers: Headers = {}): Promise<Tokens> => {
   const answer = await ask(endpoint, grant, headers)
   return { accessToken: accessTokenOf(answer, endpoint), refreshToken: { value: answer.refresh_token ?? '', role } }
@@ -27,7 +25,7 @@ export const grantTokens = async (endpoint: TokenEndpoint, grant: Grant, role: T
 export const anonymousTokens = (endpoint: TokenEndpoint): Promise<Tokens> =>
   grantTokens(endpoint, { clientId: endpoint.clientId, grantType: 'anonymous' }, 'visitor')
 
-/** Refresh tokens are not replaced: whatever else the answer brings, the given one stays. */
+/** Refresh tokens are not replaced: the given one stays, whatever else the answer has. */
 export const renewedTokens = async (endpoint: TokenEndpoint, refreshToken: RefreshToken): Promise<Tokens> => {
   const grant = { clientId: endpoint.clientId, refreshToken: refreshToken.value, grantType: 'refresh_token' }
   return { accessToken: accessTokenOf(await ask(endpoint, grant, {}), endpoint), refreshToken }

@@ -36,7 +36,7 @@ test('a session token becomes a member’s tokens, in a hidden frame that is rem
   expect(isOver()).toBe(true)
 })
 
-test('messages of others, of other attempts and from other origins are not heard', async () => {
+test('messages of other windows, attempts and origins are ignored', async () => {
   const signedIn = directLogin()
   await frameShown()
   const state = textIn(partOf(attempt(), 'authRequest'), 'state')
@@ -63,7 +63,7 @@ test('an error for this attempt ends it, as there is no code', async () => {
   expect(isOver()).toBe(true)
 })
 
-test('after two minutes without an answer it is over', async () => {
+test('times out after two minutes without an answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const outcome = directLogin().catch((error: Error) => error.message)
   while (page.frames.size === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -74,7 +74,7 @@ test('after two minutes without an answer it is over', async () => {
   expect(isOver()).toBe(true)
 })
 
-test('where there is no page, it says so', async () => {
+test('without a page, it is refused', async () => {
   vi.unstubAllGlobals()
   await expect(directLogin()).rejects.toThrow('Silent sign-in needs a page for its frame')
 })

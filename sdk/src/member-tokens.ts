@@ -6,15 +6,14 @@ import type { Tokens } from './tokens.ts'
 
 export type SignOnOptions = { profile?: Record<string, unknown>; verifyEmail?: boolean; mergeExistingContact?: boolean }
 
-/** The ways to a member's tokens. None keeps them: that is `setTokens`. */
 export type MemberTokens = {
   /** For the code that the sign-in page has led back with; `state` must be the one that this attempt began with. */
   getMemberTokens: (code: string | null, state: string | null, oauthData: OauthData) => Promise<Tokens>
   /** For the session token of `login`, `register` or `processVerification`, in a hidden frame: no page is left. */
   getMemberTokensForDirectLogin: (sessionToken: string) => Promise<Tokens>
-  /** For a member who was signed in by another system. Needs an API key, so: on a server. */
+  /** For a member who was signed in by another system. Needs an API key, so only on a server. */
   getMemberTokensForExternalLogin: (memberId: string, apiKey: string) => Promise<Tokens>
-  /** The same by e-mail address, for a person who need not be a member yet; the tokens end with the session that this begins. */
+  /** By e-mail address, for a person who need not be a member yet; the tokens end with the session that this begins. */
   getMemberTokensForExternalLoginWithSession: (email: string, apiKey: string, options?: SignOnOptions) => Promise<Tokens>
 }
 
@@ -54,8 +53,8 @@ const exchangeCode = async (endpoint: TokenEndpoint, returned: Returned, oauthDa
   if (!code || !state) throw new Error('Missing code or _state', { cause: returned.error_description ?? returned.error })
   if (state !== oauthData.state) throw new Error('Invalid _state')
   const { redirectUri, codeVerifier } = oauthData
-  const place = redirectUri ? { redirectUri } : null
-  const grant = { clientId: endpoint.clientId, grantType: 'authorization_code', ...place, code, codeVerifier }
+  const redirect = redirectUri ? { redirectUri } : null
+  const grant = { clientId: endpoint.clientId, grantType: 'authorization_code', ...redirect, code, codeVerifier }
   try {
     return await grantTokens(endpoint, grant, 'member')
   } catch (cause) {
@@ -67,7 +66,6 @@ type AuthMessage = { code: string | null; state: string; error?: string; error_d
 
 const patienceMs = 120_000
 
-/** Lets a hidden frame walk through the authorize page, and answers with the message it posts for this attempt. */
 const authMessageFrom = ({ authUrl, authorizationEndpoint }: AuthUrl, state: string): Promise<AuthMessage> => {
   if (typeof document === 'undefined')
     throw new Error('Silent sign-in needs a page for its frame; elsewhere use getAuthUrl with prompt none.')

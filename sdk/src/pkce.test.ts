@@ -16,7 +16,7 @@ test('SHA-256 is the platform’s, for messages of any length', () => {
   )
 })
 
-test.each([55, 56, 63, 64, 65, 119, 120, 100_000])('also where padding turns, at %i bytes', (length) => {
+test.each([55, 56, 63, 64, 65, 119, 120, 100_000])('SHA-256 is the platform’s at the edges of padding, for %i bytes', (length) => {
   const message = new Uint8Array(length).fill(0xa5)
   expect(Buffer.from(sha256(message)).toString('hex')).toBe(createHash('sha256').update(message).digest('hex'))
 })

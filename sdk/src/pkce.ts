@@ -1,7 +1,6 @@
 import { base64Url } from './base64-url.ts'
 import { sha256 } from './sha256.ts'
 
-/** RFC 7636: the verifier stays with the front end until it changes the code for tokens; only the challenge travels through the browser. */
 export type Pkce = { codeVerifier: string; codeChallenge: string }
 
 export const generatePkce = (length = shortestVerifier): Pkce => {

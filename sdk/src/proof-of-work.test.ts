@@ -14,11 +14,11 @@ const refusal = new ApiError({
   requestId: null,
 })
 
-test('the number found is one that the server takes', async () => {
+test('the server accepts the number found', async () => {
   expect(bitsOf(await solutionOf(asked))).toBeGreaterThanOrEqual(asked.leadingZeroBits)
 })
 
-test('work is done only when it is asked for, and told with its challenge', async () => {
+test('the proof is computed only when the site asks, and is sent with its challenge', async () => {
   const sent: object[] = []
   const call = async (captchaTokens: { proofOfWork?: string }[]) => {
     sent.push(captchaTokens)
@@ -30,7 +30,7 @@ test('work is done only when it is asked for, and told with its challenge', asyn
   expect(sent).toEqual([[], [{ proofOfWork: expect.stringContaining(`${asked.challenge}:`) }]])
 })
 
-test('whatever else is refused stays refused, and so does a second challenge', async () => {
+test('other refusals, and a second challenge, are thrown', async () => {
   const wrongPassword = new ApiError({ status: 401, message: 'No.', code: '-19976', requestId: null })
   await expect(withProofOfWork(() => Promise.reject(wrongPassword))).rejects.toBe(wrongPassword)
   const call = vi.fn(() => Promise.reject(refusal))

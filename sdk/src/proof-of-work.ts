@@ -4,7 +4,7 @@ import { sha256 } from './sha256.ts'
 
 export type Challenge = { challenge: string; leadingZeroBits: number }
 
-/** Calls; if the site asks for a proof of work first, solves it and calls again. The visitor waits no more than a moment. */
+/** If the site asks for a proof of work, solves it and calls again. The visitor waits no more than a moment. */
 export const withProofOfWork = async <Answer>(
   call: (captchaTokens: CaptchaToken[]) => Promise<Answer>,
   known: CaptchaToken[] = [],
@@ -26,7 +26,10 @@ const challengeIn = (error: unknown): Challenge | null => {
 
 const batch = 2000
 
-/** The first number with which the hash of `<challenge>.<number>` begins with so many zero bits. Between batches the page stays awake. */
+/**
+ * The first number with which the hash of `<challenge>.<number>` begins with this many zero bits. Yields between batches, so that the page
+ * stays responsive.
+ */
 export const solutionOf = async ({ challenge, leadingZeroBits }: Challenge): Promise<number> => {
   for (let number = 0; ; number += 1) {
     if (zeroBitsOf(sha256(encoder.encode(`${challenge}.${number}`))) >= leadingZeroBits) return number
@@ -36,5 +39,4 @@ export const solutionOf = async ({ challenge, leadingZeroBits }: Challenge): Pro
 
 const encoder = new TextEncoder()
 
-/** As many as fit into the first 32: more is never asked. */
 const zeroBitsOf = ({ buffer, byteOffset }: Uint8Array): number => Math.clz32(new DataView(buffer, byteOffset).getUint32(0))

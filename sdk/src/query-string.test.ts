@@ -9,14 +9,14 @@ const compactOf = (query: string) => {
   return compact === null ? null : JSON.parse(Buffer.from(compact, 'base64url').toString())
 }
 
-test('lists repeat their key, and what is absent stays away', () => {
+test('lists repeat their key, and absent members are left out', () => {
   expect(queryString({ fields: ['A', 'B'], limit: 5, archived: false, search: 'a b&c', none: null, no: undefined, empty: [] })).toBe(
     'fields=A&fields=B&limit=5&archived=false&search=a+b%26c',
   )
   expect(queryString({})).toBe('')
 })
 
-test('members of members have dotted keys, and the whole travels in `.r` as well', () => {
+test('nested members have dotted keys, and the whole query is in `.r` as well', () => {
   const query = { paging: { limit: 10, cursor: null }, fieldsets: ['FULL'] }
   const text = queryString(query)
   expect(text).toMatch(/^paging\.limit=10&fieldsets=FULL&\.r=[\w-]+$/)
@@ -33,7 +33,7 @@ test('lists of objects are only in `.r`', () => {
 const scalar = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean())
 const flat = fc.dictionary(fc.string({ minLength: 1 }), fc.oneof(scalar, fc.array(scalar), fc.constant(null)))
 
-test('a flat query is all there, once, and nothing else', () => {
+test('a flat query has each member once, and nothing else', () => {
   fc.assert(
     fc.property(flat, (query) => {
       const expected = Object.entries(query).flatMap(([name, value]) =>
@@ -44,7 +44,7 @@ test('a flat query is all there, once, and nothing else', () => {
   )
 })
 
-test('`.r` holds exactly what was asked, whenever it is not flat', () => {
+test('`.r` has exactly the query, whenever it is not flat', () => {
   fc.assert(
     fc.property(
       fc.record({ filter: fc.dictionary(fc.string({ minLength: 1 }), scalar), of: fc.array(fc.record({ id: scalar })) }),
@@ -68,16 +68,16 @@ describe('a query too long for an address', () => {
   }
   const most = 'x'.repeat(4000 - 'text='.length)
 
-  test('goes as POST to the same path, from 4,001 characters on', async () => {
+  test('is sent as POST to the same path, from 4,001 characters on', async () => {
     expect(await ask(most)).toEqual({ url: `/v1/things/a%2Fb?text=${most}`, method: 'GET', body: undefined })
     expect(await ask(`${most}x`)).toEqual({ url: '/v1/things/a%2Fb', method: 'POST', body: { text: `${most}x` } })
   })
 
-  test('is counted as it is written, not as it reads', async () => {
+  test('is counted in its encoded form', async () => {
     expect(await ask('ü'.repeat(700))).toMatchObject({ method: 'POST', url: '/v1/things/a%2Fb' })
   })
 
-  test('stays a GET where POST means something else', async () => {
+  test('stays a GET if POST is another operation', async () => {
     expect(await ask(`${most}x`, { ...row, mayBePosted: false })).toMatchObject({ method: 'GET' })
   })
 

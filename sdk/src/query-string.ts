@@ -1,9 +1,8 @@
 import { base64Url } from './base64-url.ts'
 
 /**
- * A query as an address carries it: lists repeat their key, nested members have dotted keys, and absent members are left out.
- * Anything that is not flat also travels whole in `.r`, which wins where a server reads it: dotted keys cannot say which of several
- * objects in a list a member belongs to.
+ * Lists repeat their key, nested members have dotted keys, and absent members are left out. Anything that is not flat is also sent whole in
+ * `.r`, which wins if a server reads it: dotted keys cannot say which of several objects in a list a member belongs to.
  */
 export const queryString = (query: Record<string, unknown>): string => {
   const search = new URLSearchParams(pairsOf(query))

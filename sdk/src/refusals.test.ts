@@ -5,7 +5,7 @@ import { ApiError, isRefusal } from './errors.ts'
 
 const refused = (code: string, data = {}) => new ApiError({ status: 428, code, message: code, data, requestId: null })
 
-test('a refusal is known by the codes of its operation, and then its data by its shape', () => {
+test('`isRefusal` narrows the code to those of the operation, and the data to its type', () => {
   const error: unknown = refused('SLOT_NOT_AVAILABLE', { alternatives: [] })
   expect(isRefusal(error, 'bookings.createBooking', 'TOO_MANY_HOLDS')).toBe(false)
   if (!isRefusal(error, 'bookings.createBooking', 'TOO_MANY_HOLDS', 'SLOT_NOT_AVAILABLE')) throw error
@@ -40,7 +40,7 @@ test.each([
   expect(error.cause).toBeInstanceOf(Error)
 })
 
-test('what the caller has stopped, and what a fetch of their own throws, is theirs', async () => {
+test('an aborted call, and an error of the caller’s own fetch, are thrown unchanged', async () => {
   for (const own of [new DOMException('stopped', 'AbortError'), new Response(null, { status: 503 }), new RangeError('mine')])
     expect(await failing(() => Promise.reject(own)).catch((thrown) => thrown)).toBe(own)
 })

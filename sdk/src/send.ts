@@ -6,28 +6,24 @@ import type { ArgumentNames } from './violations.ts'
 export type Headers = Record<string, string>
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** The credentials of the caller, made by `createAuth` or `createVisitorSession`. */
 export type Caller = {
   headers: () => Promise<Headers>
-  /** Told that the site no longer takes these headers' token; the next `headers()` has another. */
+  /** The site no longer accepts the token in these headers; the next `headers()` has another. */
   discard: (headers: Headers) => void
 }
 
 export type Channel = {
-  /** Where the site is: `https://studio.example`; empty for the page's own origin. */
+  /** `https://studio.example`; empty for the page's own origin. */
   baseUrl?: string
   fetch?: Fetch
   auth?: Caller
-  /** Sent with each call; a function is asked each time. */
   headers?: Headers | (() => Promise<Headers> | Headers)
 }
 
-/** The part of an operation that a request is made of. */
 export type Row = Pick<Operation, 'method' | 'path' | 'kind' | 'upload'> & {
   readonly body?: unknown
-  /** What the client calls it; the address, where it has no name. */
   readonly name?: string
-  /** A read that may go as POST to the same path when its query is too long for an address. */
+  /** A read that may be a POST to the same path if its query is too long for an address. */
   readonly mayBePosted?: boolean
 }
 export type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -35,17 +31,16 @@ export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
 
 type Call = { row: Row; input: Parts; options?: CallOptions; names?: ArgumentNames }
 
-// Longer addresses are cut or refused on the way by some proxies.
 const longestQuery = 4000
 
-/** One call, refusals and failures thrown as `ApiError`. A token that the site no longer takes is replaced, and the call made once more. */
+/** Refusals and failures are thrown as `ApiError`. A token that the site no longer accepts is replaced, and the call made once more. */
 export const send = async (channel: Channel, call: Call): Promise<unknown> => {
   const headers = (await channel.auth?.headers()) ?? {}
   try {
     return await attempt(channel, call, headers)
   } catch (error) {
     if (!channel.auth || !isRefusedToken(error)) throw error
-    // It ran out on its way, or its session was ended elsewhere. Either was noticed before anything was done.
+    // The token expired on its way, or its session was ended elsewhere. Either was noticed before anything was done.
     channel.auth.discard(headers)
     return await attempt(channel, call, await channel.auth.headers())
   }
@@ -96,7 +91,6 @@ const contentOf = ({ method, upload, ...row }: Row, body: unknown): Content | nu
 
 const json = (body: unknown): Content => ({ type: 'application/json', body: JSON.stringify(body) })
 
-/** How a call can fail before the site has said anything that could be understood. */
 export type FailureCode = 'OFFLINE' | 'UNREACHABLE' | 'TIMED_OUT' | 'UNREADABLE_ANSWER'
 
 const sentences: Record<FailureCode, string> = {
@@ -106,15 +100,13 @@ const sentences: Record<FailureCode, string> = {
   UNREADABLE_ANSWER: 'answered something that cannot be read',
 }
 
-/** The request and its address, for the message of an error. */
 type Asked = { server: string; operation: string }
 
-/** Of a fetch that ended without an answer. What the caller has stopped itself is thrown on as it is. */
 const unreached = (cause: unknown, asked: Asked): unknown => {
   const name = cause instanceof Error ? cause.name : ''
   if (name === 'AbortError') return cause
   if (name === 'TimeoutError') return failure('TIMED_OUT', asked, cause)
-  // The standard has fetch fail with a TypeError where no answer came; anything else was thrown by a fetch of the caller's own.
+  // By the standard, fetch fails with a TypeError if no answer came; anything else was thrown by the caller's own fetch.
   if (!(cause instanceof TypeError)) return cause
   return failure(isOffline() ? 'OFFLINE' : 'UNREACHABLE', asked, cause)
 }

@@ -16,7 +16,6 @@ export const sha256 = (message: Uint8Array): Uint8Array => {
   return new Uint8Array(digest.buffer)
 }
 
-/** The message, one set bit, zeros, and its length in bits, in blocks of 64 bytes. */
 const padded = (message: Uint8Array): DataView => {
   const bytes = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64)
   bytes.set(message)
@@ -62,7 +61,6 @@ const compress = (hash: Uint32Array): void => {
 
 const turned = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
 
-/** The first 32 bits after the point. */
 const fractionOf = (value: number): number => Math.floor((value % 1) * 2 ** 32)
 
 function primes(count: number): number[] {

@@ -35,7 +35,7 @@ describe.each(both)('%s', (name, path) => {
     expect(server.callsTo(path)[0]?.body.captchaTokens).toEqual([{ Recaptcha: 'seen', InvisibleRecaptcha: 'unseen' }])
   })
 
-  test('does the work that the site wants to see, once, beside what the form has proven', async () => {
+  test('sends the proof of work that the site asks for, once, besides the form’s captchas', async () => {
     const data = { captcha: 'PROOF_OF_WORK', challenge: 'a-signed-challenge', leadingZeroBits: 4 }
     const error = { code: '-19971', description: 'Work.', data }
     server.on(path, ({ captchaTokens }) =>
@@ -71,11 +71,11 @@ describe.each(both)('%s', (name, path) => {
       expect(await answered(refusal(400, code as string, 'Prove it.'))).toEqual({ loginState: 'FAILURE', error: 'Prove it.', errorCode })
   })
 
-  test('says what the server says where message and description differ', async () => {
+  test('has the server’s sentence if message and description differ', async () => {
     expect(await answered(refusal(400, '-19971', 'No captcha.', 'Refused'))).toMatchObject({ error: 'Refused: No captcha.' })
   })
 
-  test('is thrown, not told as a failure, when the site did not refuse the sign-in', async () => {
+  test('throws when the site did not refuse the sign-in', async () => {
     await expect(answered({ status: 502 })).rejects.toMatchObject({ status: 502 })
     server.on(paths.token, () => ({ status: 401, body: { error: 'invalid_client', error_description: 'No such client.' } }))
     await expect(auth()[name](credentials)).rejects.toMatchObject({ message: 'something went wrong', code: 'INVALID_CLIENT' })
@@ -91,7 +91,7 @@ describe('register', () => {
     return auth().register(credentials)
   }
 
-  test('takes a profile and what the front end knows of its device along', async () => {
+  test('sends a profile and the device’s details', async () => {
     await auth().register({ ...credentials, profile: { firstName: 'Mara' }, clientMetaData: { screen: 'small' } })
     expect(server.callsTo(paths.register)[0]?.body).toEqual({
       loginId: { email: credentials.email },
@@ -101,7 +101,7 @@ describe('register', () => {
     })
   })
 
-  test('a bad address is told in the words of its violation alone', async () => {
+  test('a bad address has the words of its violation alone', async () => {
     const password = { field: 'password', description: 'is short', data: {} }
     const email = { field: 'loginId.email', description: 'is no e-mail address', data: { type: 'EMAIL' } }
     expect(await refused(violation(password, email))).toEqual({
@@ -111,7 +111,7 @@ describe('register', () => {
     })
   })
 
-  test('other bad input is told whole, in the names of the arguments, also where `data` is missing', async () => {
+  test('other bad input has all violations under the arguments’ names, even without `data`', async () => {
     const wrong = [
       { field: 'password', description: 'is short' },
       { field: 'loginId.email', description: 'is required', data: {} },
@@ -146,7 +146,7 @@ describe('login', () => {
     expect(await auth().login(credentials)).toEqual({ loginState: 'FAILURE', error: 'No.', errorCode })
   })
 
-  test('codes are strings: a number is none of them', async () => {
+  test('codes are strings: a number is not one of them', async () => {
     server.on(paths.login, () => ({
       status: 401,
       body: { message: 'No.', details: { applicationError: { code: -19976, description: 'No.' } } },
@@ -154,7 +154,7 @@ describe('login', () => {
     expect(await auth().login(credentials)).toMatchObject({ errorCode: 'invalidEmail' })
   })
 
-  test('bad input, which the site should not answer here, is no crash', async () => {
+  test('bad input, which the site should not answer here, becomes a failure', async () => {
     server.on(paths.login, () => violation({ field: 'password', description: 'is required' }))
     expect(await auth().login(credentials)).toEqual({
       loginState: 'FAILURE',
@@ -170,7 +170,7 @@ describe('the code from the mail', () => {
     return auth()
   }
 
-  test('goes with the state that asked for it', async () => {
+  test('is sent with the state that asked for it', async () => {
     const own = pending()
     await own.register(credentials)
     expect(await own.processVerification({ verificationCode: '123456' })).toEqual({
@@ -181,7 +181,7 @@ describe('the code from the mail', () => {
     expect(server.callsTo(paths.verify)[0]?.headers.authorization).toBe('visitor-1-access')
   })
 
-  test('or with a state that was kept elsewhere, under either name', async () => {
+  test('is sent with a state that was kept elsewhere, under either name', async () => {
     await auth().processVerification({ code: '654321' }, { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: 'kept' } })
     expect(server.callsTo(paths.verify)[0]?.body).toEqual({ code: '654321', stateToken: 'kept' })
   })
@@ -203,7 +203,7 @@ describe('the code from the mail', () => {
     expect(server.callsTo(paths.verify).map(({ body }) => body.stateToken)).toEqual(['remembered', 'next'])
   })
 
-  test('a wrong one is thrown as what it is, and may be tried again', async () => {
+  test('is thrown as an error if it is wrong, and may be tried again', async () => {
     const own = pending()
     await own.register(credentials)
     server.on(paths.verify, () => refusal(400, 'VERIFICATION_FAILED'))

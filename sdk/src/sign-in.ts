@@ -11,7 +11,7 @@ export type SignInErrorCode =
   | 'invalidPassword'
   | 'resetPassword'
 
-/** Where an attempt to sign in or up has got to. `error` is the site's sentence, `errorCode` what a form can act on. */
+/** `error` is the site's sentence, `errorCode` is for programs. */
 export type SignInState =
   | { loginState: 'INITIAL' | 'OWNER_APPROVAL_REQUIRED' | 'USER_CAPTCHA_REQUIRED' | 'SILENT_CAPTCHA_REQUIRED' }
   | { loginState: 'SUCCESS'; data: { sessionToken: string } }
@@ -27,18 +27,17 @@ export type Credentials = {
   clientMetaData?: Record<string, unknown>
 }
 export type Registration = Credentials & {
-  /** First and last name, nickname and so on, as the members' pages show them. */
   profile?: Record<string, unknown>
 }
 
 export type SignIn = {
   register: (registration: Registration) => Promise<SignInState>
   login: (credentials: Credentials) => Promise<SignInState>
-  /** Goes on with the code from the mail: in the given state, or else in the last one that asked for a code. */
+  /** Continues with the code from the mail: in the given state, or else in the last one that asked for a code. */
   processVerification: (answer: { verificationCode: string } | { code: string }, state?: SignInState) => Promise<SignInState>
 }
 
-/** Signing in with e-mail address and password, as far as a session token: the proof that tokens are then granted for. */
+/** Signing in with e-mail address and password, up to a session token: the proof for which tokens are then granted. */
 export const createSignIn = (ask: Ask): SignIn => {
   let remembered: SignInState = { loginState: 'INITIAL' }
   const proceed = async (row: Row, body: object): Promise<SignInState> => {
@@ -65,7 +64,7 @@ type StateMachine = { state: string; sessionToken?: string; stateToken?: string 
 
 const unknownState: SignInState = { loginState: 'FAILURE', error: 'Unknown _state' }
 
-// Maps, not objects: what the site sends is looked up here, and `constructor` is no code.
+// Maps, not objects: keys come from the site, and `constructor` is no code.
 const states = new Map<string, (tokens: { sessionToken: string; stateToken: string }) => SignInState>([
   ['SUCCESS', ({ sessionToken }) => ({ loginState: 'SUCCESS', data: { sessionToken } })],
   ['REQUIRE_OWNER_APPROVAL', () => ({ loginState: 'OWNER_APPROVAL_REQUIRED' })],
@@ -77,7 +76,6 @@ const stateAfter = ({ state, sessionToken = '', stateToken = '' }: StateMachine)
 
 const argumentNames = { loginId: 'email', 'loginId.email': 'email' }
 
-/** Solves the site's proof-of-work captcha, which is invisible to the visitor. */
 const prove = ({ email, captchaTokens, ...rest }: Credentials, ask: (body: object) => Promise<SignInState>): Promise<SignInState> => {
   const given = captchaTokens ? [captchaElementOf(captchaTokens)] : []
   return withProofOfWork((solved) => {
@@ -86,15 +84,13 @@ const prove = ({ email, captchaTokens, ...rest }: Credentials, ask: (body: objec
   })
 }
 
-// Both tokens travel in one element; the site reads the one that it asked for.
 const captchaElementOf = ({ recaptchaToken, invisibleRecaptchaToken }: CaptchaTokens) => ({
   Recaptcha: recaptchaToken,
   InvisibleRecaptcha: invisibleRecaptchaToken,
 })
 
-/** What the site refused becomes a state. Where the site cannot be reached, or fails without a code, the error is thrown. */
-const failureOf = (error: unknown, told: (error: ApiError) => SignInState): SignInState => {
-  if (error instanceof ApiError && (error.details.applicationError || error.details.validationError)) return told(error)
+const failureOf = (error: unknown, stateOf: (error: ApiError) => SignInState): SignInState => {
+  if (error instanceof ApiError && (error.details.applicationError || error.details.validationError)) return stateOf(error)
   throw error
 }
 

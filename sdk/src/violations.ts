@@ -6,23 +6,21 @@ export type FieldViolation = {
   data?: Record<string, unknown>
 }
 
-/** Member of the request → what the caller's function calls it: `{ 'loginId.email': 'email' }`. */
+/** Member of the request → argument of the caller's function: `{ 'loginId.email': 'email' }`. */
 export type ArgumentNames = Readonly<Record<string, string>>
 
-/** Violations as the caller reads them: under the names of the arguments, without those a more exact one repeats, sorted by field. */
 export const inOwnWords = (violations: readonly FieldViolation[], names: ArgumentNames): FieldViolation[] =>
   violations
     .filter(({ field }) => !violations.some((other) => isMoreExact(other.field, field, names)))
     .map((violation) => ({ ...violation, field: renamed(violation.field, names) }))
     .sort((left, right) => Number(left.field > right.field) - Number(left.field < right.field))
 
-/** `INVALID_ARGUMENT: "email" must be an address, "password" is too short`. */
 export const sentenceOf = (violations: readonly FieldViolation[]): string => {
   const list = violations.map(({ field, description }) => `"${field}" ${description}`).join(', ')
   return list ? `INVALID_ARGUMENT: ${list}` : 'INVALID_ARGUMENT'
 }
 
-// "loginId is wrong" says nothing beside "loginId.email is no address", where the caller knows loginId.email by a name.
+// "loginId is wrong" says nothing beside "loginId.email is no address", if the caller knows loginId.email by a name.
 const isMoreExact = (other: string, field: string, names: ArgumentNames): boolean =>
   other !== field && Object.hasOwn(names, other) && isWithin(other, field)
 
@@ -33,5 +31,4 @@ const renamed = (field: string, names: ArgumentNames): string => {
   return longest === undefined ? field : `${names[longest]}${field.slice(longest.length)}`
 }
 
-/** Whether `field` is `path` or lies inside it: `member.tags[0]` in `member`, but `members` not in `member`. */
 const isWithin = (field: string, path: string): boolean => field.startsWith(path) && /^($|[.[])/.test(field.slice(path.length))

@@ -56,7 +56,7 @@ test('expiry is compared in whole seconds', () => {
   )
 })
 
-test('renewing asks with the refresh token, and keeps it whatever the answer brings', async () => {
+test('renewing sends the refresh token, and keeps it whatever the answer has', async () => {
   const session = sessionWith(visitor(0))
   expect(await session.headers()).toEqual({ authorization: 'keep-renewed' })
   expect(server.calls.map(({ body }) => body)).toEqual([{ clientId: 'client', refreshToken: 'keep', grantType: 'refresh_token' }])
@@ -69,7 +69,7 @@ test('a cookie with the refresh token alone is enough to go on', async () => {
   expect(session.loggedIn()).toBe(true)
 })
 
-test('a refresh token that the site no longer knows makes a new visitor', async () => {
+test('an unknown refresh token makes a new visitor', async () => {
   const session = sessionWith({ ...member, accessToken: emptyTokens.accessToken, refreshToken: { value: 'dead', role: 'member' } })
   expect(await session.headers()).toEqual({ authorization: 'visitor-1-access' })
   expect(server.grants()).toEqual(['refresh_token', 'anonymous'])
@@ -85,7 +85,7 @@ test.each([500, 503, 429, 408])('a server in trouble (%i) never turns a member i
   expect(server.grants()).toEqual(['refresh_token'])
 })
 
-test('nor does a network that is down', async () => {
+test('a network that is down never turns a member into a new visitor', async () => {
   await server.close()
   const session = sessionWith(visitor(0))
   await expect(session.headers()).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
@@ -115,7 +115,7 @@ test('a token request that fails says so, with the site’s reason beside it', a
   })
 })
 
-test('given tokens come back untouched only when both are there and the access token is good', async () => {
+test('given tokens are returned unchanged only if both are there and the access token is valid', async () => {
   const session = sessionWith()
   const good = visitor(seconds)
   expect(await session.generateVisitorTokens(good)).toBe(good)
@@ -155,7 +155,7 @@ test('a renewal that is overtaken by signing in or out leaves the newer tokens a
   expect(await signingOut).toEqual({ authorization: 'visitor-1-access' })
 })
 
-test('a token that the site calls expired is dropped, unless another has taken its place', async () => {
+test('a token that the site calls expired is dropped, unless it was already replaced', async () => {
   const session = sessionWith(visitor(seconds + 10))
   session.discard({ authorization: 'older' })
   expect(await session.headers()).toEqual({ authorization: 'kept' })

@@ -4,27 +4,24 @@ import type { Caller } from './send.ts'
 import { emptyTokens, isUsable, memoryStorage, type RefreshToken, type TokenStorage, type Tokens } from './tokens.ts'
 
 export type VisitorSessionOptions = TokenEndpoint & {
-  /** Tokens known from before, for instance from the cookie of a request; forgotten with the page. */
   tokens?: Tokens
-  /** Where tokens are kept instead, so that all tabs share one visitor. */
   storage?: TokenStorage
 }
 
 export type VisitorSession = Omit<Caller, 'headers'> & {
-  /** For `createClient({ auth })`: asked before each call, and renewed only when it must be. */
+  /** For `createClient({ auth })`: called before each request, and renewed only if necessary. */
   headers: () => Promise<{ authorization: string }>
   getTokens: () => Tokens
   setTokens: (tokens: Tokens) => void
-  /** Whether a member's tokens are kept; the site is not asked. */
   loggedIn: () => boolean
-  /** The given tokens while they are good, else renewed ones, else those of a new visitor. Keeps nothing: see `setTokens`. */
+  /** The given tokens while they are valid, else renewed ones, else those of a new visitor. Stores nothing: see `setTokens`. */
   generateVisitorTokens: (tokens?: Partial<Tokens>) => Promise<Tokens>
   renewToken: (refreshToken: RefreshToken) => Promise<Tokens>
 }
 
 /**
- * Keeps the same visitor or member: the access token while it is good, then a fresh one for the refresh token, and a new visitor only
- * when there is no refresh token or the site no longer accepts it. Concurrent calls, in this tab or others, share one renewal.
+ * Keeps the same visitor or member: the access token while it is valid, then a fresh one for the refresh token, and a new visitor only if
+ * there is no refresh token or the site no longer accepts it. Concurrent calls, in this tab or others, share one renewal.
  */
 export const createVisitorSession = (options: VisitorSessionOptions): VisitorSession => {
   const { storage = memoryStorage(options.tokens), now = Date.now } = options
@@ -34,7 +31,6 @@ export const createVisitorSession = (options: VisitorSessionOptions): VisitorSes
 
   const renewUnlessDone = async (): Promise<Tokens> => {
     const known = getTokens()
-    // Another tab may have written what this one was about to ask for.
     if (isGood(known)) return known
     const tokens = await tokensAfter(options, known)
     // After a sign-in or sign-out meanwhile, these tokens belong to another visitor or member.
@@ -65,7 +61,6 @@ export const createVisitorSession = (options: VisitorSessionOptions): VisitorSes
     },
     discard: ({ authorization }) => {
       const known = getTokens()
-      // Not the one that a renewal has put in its place meanwhile.
       if (known.accessToken.value === authorization) setTokens({ ...known, accessToken: emptyTokens.accessToken })
     },
   }
@@ -85,13 +80,13 @@ const tokensAfter = async (endpoint: TokenEndpoint, { refreshToken }: Tokens): P
 
 const passing = [408, 425, 429]
 
-/** The site does not know the token any more. Other failures, such as a network that is down, must not turn a member into a new visitor. */
+/** The site no longer knows the token. Other failures, such as a network that is down, must not turn a member into a new visitor. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
 
 /**
- * Does the work after all earlier work of this name, across all tabs of this browser. Where there is no such lock, as on a server (where
- * each caller is another visitor) and on pages without https, the work starts at once.
+ * Runs after all earlier work of this name, across all tabs of this browser. Without such a lock, as on a server (where each caller is
+ * another visitor) and on pages without https, the work starts at once.
  */
 const oneAtATime = <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
   // Typed as always there; browsers leave it out of pages without https, and Node's would make different visitors wait for each other.

@@ -20,7 +20,7 @@ import { ProblemPage, problemOf } from './ground/problem-page.tsx'
 import { useServedPage } from './ground/served-page.ts'
 import { brandStyle } from './house/brand-style.ts'
 import { useFocusOnNavigation } from './house/shell/focus-content.tsx'
-import { WaitingSign } from './house/shell/waiting-sign.tsx'
+import { LoadingSign } from './house/shell/loading-sign.tsx'
 import { type SiteAnswer, siteContext } from './house/site-context.ts'
 import { paths } from './paths.ts'
 import { useText } from './text/text.tsx'
@@ -80,7 +80,7 @@ const Root = () => {
   useFocusOnNavigation()
   return (
     <>
-      <WaitingSign />
+      <LoadingSign />
       <Outlet />
     </>
   )

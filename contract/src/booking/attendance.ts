@@ -9,35 +9,33 @@ import { Attendance, AttendanceStatus } from './bookings/attendance-schemas.ts'
 import { mostNamedParticipants, NamedParticipant } from './bookings/named-participant-schemas.ts'
 import { Booking } from './bookings/schemas.ts'
 
-/** Found by booking and session: an id that comes along is ignored. */
+/** The record is found by booking and session; a sent id is ignored. */
 export const SentAttendance = Type.Object({
   bookingId: Guid,
   eventId: Type.Optional(CalendarEventId),
   sessionId: Type.Optional(CalendarEventId),
   status: Type.Optional(AttendanceStatus),
   numberOfAttendees: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  /** Ours. Left out, all who are named came where as many as were booked did, and else it is not known who. */
+  /** Ours. If absent, all named participants came when `numberOfAttendees` equals the number booked; otherwise it is unknown who came. */
   participantIds: Type.Optional(Type.Array(Guid, { maxItems: mostNamedParticipants })),
 })
 export type SentAttendance = Static<typeof SentAttendance>
 
 /**
- * What the front desk finds behind a check-in code: a booking of today, one that is checked in already, one of another day, or one that was
- * canceled, declined or never finished.
+ * The booking behind a check-in code: of today (READY), checked in already, of another day, or canceled, declined or never finished
+ * (NOT_BOOKED).
  */
 export const CheckInState = Type.Enum(['READY', 'CHECKED_IN', 'OTHER_DAY', 'NOT_BOOKED'])
 export type CheckInState = Static<typeof CheckInState>
 
 const notification = { participantNotification: Type.Optional(ParticipantNotification) }
 
-/** Domain events of attendance: name → payload. The wire's event types are `wix.bookings.v2.` + the name with an underscore in place of the dot. */
 export const attendanceEvents = {
   'attendance.created': Type.Object({ entity: Attendance, ...notification }),
   'attendance.updated': Type.Object({ entity: Attendance, previous: Attendance, ...notification }),
   'attendance.deleted': Type.Object({ entity: Attendance }),
 } as const
 
-/** The front desk finds a booking by the code that its customer shows. All ours. */
 export const checkInOperations = rows({
   findCheckIn: {
     method: 'POST',
@@ -49,18 +47,16 @@ export const checkInOperations = rows({
     limitPerMinute: 120,
     summary: 'The booking behind a check-in code or a reference, and whether it can be checked in now',
     body: Type.Object({
-      /** What the QR code of the customer or of a participant holds, or the eight signs that stand below it. */
+      /** The content of the customer's or participant's QR code, or the eight characters below it. */
       code: Type.String({ minLength: 1, maxLength: 2048 }),
     }),
     response: Type.Object({
       booking: Booking,
       state: CheckInState,
-      /** The session that is checked in: of a course the one of today, or the next; absent where none is left. */
+      /** The session that is checked in: for a course the one of today, or else the next; absent if none is left. */
       session: Type.Optional(Type.Object({ eventId: Type.String(), startDate: IsoInstant, endDate: IsoInstant })),
       attendance: Type.Optional(Attendance),
-      /** The one whose own code it is. */
       participant: Type.Optional(NamedParticipant),
-      /** All who are named, to be checked in one by one. */
       namedParticipants: Type.Optional(Type.Array(NamedParticipant)),
     }),
     errors: ['BOOKING_NOT_FOUND'],
@@ -78,7 +74,7 @@ const AttendanceDetails = Type.Object({
 })
 
 export const attendanceOperations = rows({
-  // The fixed paths before the one with an id.
+  // Fixed paths come before the path with an id.
   setAttendance: {
     method: 'POST',
     path: '/v2/attendance/set',
@@ -99,14 +95,12 @@ export const attendanceOperations = rows({
     summary: 'The same for several bookings or sessions',
     body: Type.Object({
       attendanceDetails: Type.Optional(Type.Array(AttendanceDetails, { maxItems: atMostAtOnce })),
-      /** The older form, without notifications. */
       attendanceList: Type.Optional(Type.Array(SentAttendance, { maxItems: atMostAtOnce })),
       returnFullEntity: Type.Optional(Type.Boolean()),
     }),
     response: bulkAnswer(Attendance),
     errors: ['ATTENDANCES_MISSING_IN_REQUEST', 'SESSION_ID_NOT_PROVIDED'],
   },
-  /** Ours. */
   setParticipantAttendance: {
     method: 'POST',
     path: '/_api/foyer/v1/participants/{participantId}/attendance',

@@ -6,26 +6,23 @@ import { Guid, IsoInstant, Nothing } from '../ground/scalars.ts'
 export const CalendarFeedKind = Type.Union([Type.Literal('MEMBER'), Type.Literal('STAFF')])
 export type CalendarFeedKind = Static<typeof CalendarFeedKind>
 
-/** A calendar that other programs subscribe to by its secret address, of which only a hash is kept. */
+/** A calendar that other programs subscribe to by a secret address. Only a hash of the address is stored. */
 export const CalendarFeed = Type.Object({
   id: Guid,
   kind: CalendarFeedKind,
-  /** When the present address was made. */
   createdDate: IsoInstant,
-  /** When a program read it last, to the hour; absent until one does. */
+  /** When a program last read the feed, to the hour. */
   lastReadDate: Type.Optional(IsoInstant),
 })
 export type CalendarFeed = Static<typeof CalendarFeed>
 
-/** Domain events of calendar feeds. None carries the address. */
+/** No event carries the address. */
 export const calendarFeedEvents = {
   'calendar_feed.created': Type.Object({ entity: CalendarFeed, memberId: Guid }),
-  /** The former address ended, and a new one was made. */
   'calendar_feed.renewed': Type.Object({ entity: CalendarFeed, memberId: Guid, previousCreatedDate: IsoInstant }),
   'calendar_feed.revoked': Type.Object({ entity: CalendarFeed, memberId: Guid }),
 } as const
 
-/** The caller's own feeds; an account has at most one of each kind. */
 export const calendarFeedsOperations = rows({
   listCalendarFeeds: {
     method: 'GET',

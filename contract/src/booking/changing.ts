@@ -12,7 +12,6 @@ import { Booking, PaymentStatus } from './bookings/schemas.ts'
 const BookingAnswer = Type.Object({ booking: Booking })
 const BookingId = Type.Object({ bookingId: Guid })
 
-/** What the business changes of one booking besides its time and status. */
 export const bookingChangeOperations = rows({
   updateNumberOfParticipants: {
     method: 'POST',
@@ -100,7 +99,6 @@ export const bookingChangeOperations = rows({
   },
 })
 
-/** What a booking would cost if it were canceled now: no order has it yet. */
 const BookingFee = Type.Object({
   bookingId: Guid,
   cancellationFee: Type.Object({
@@ -126,7 +124,6 @@ export const bookingFeeOperations = rows({
   },
 })
 
-/** What the front desk does with a booking besides moving it through its statuses. All ours. */
 export const deskOperations = rows({
   setPaymentStatus: {
     method: 'POST',
@@ -136,7 +133,6 @@ export const deskOperations = rows({
     isOpenToOwn: true,
     summary: 'Note whether a booking is paid',
     params: BookingId,
-    /** `deskMethod`: how it was paid, or given back. */
     body: Type.Object({ revision: Revision, paymentStatus: PaymentStatus, ...TakenHow }),
     response: Type.Object({ booking: Booking }),
     errors: ['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS', 'DESK_METHOD_NOT_FOUND', 'REFUND_LIMIT'],

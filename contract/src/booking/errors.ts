@@ -1,4 +1,3 @@
-/** Refusals around bookings, their times and their links. */
 export const bookingErrors = {
   CONFLICT_NOT_FOUND: { status: 404, message: 'The booking no longer has this conflict.' },
   BOOKING_NOT_FOUND: { status: 404, message: 'This booking does not exist.' },
@@ -50,7 +49,6 @@ export const bookingErrors = {
   RESCHEDULING_NOT_ALLOWED: { status: 428, message: 'This booking can no longer be moved here.' },
 } as const
 
-/** The refusals of several bookings that are made and changed together. */
 export const multiServiceErrors = {
   MULTI_SERVICE_BOOKING_NOT_FOUND: { status: 404, message: 'This multi-service booking does not exist.' },
   MULTI_SERVICE_BOOKING_INCLUDES_MULTIPLE_STAFF_MEMBERS: {
@@ -70,14 +68,12 @@ export const multiServiceErrors = {
   BOOKING_TO_ADD_STATUS_NOT_VALID: { status: 428, message: 'The parts of a multi-service booking have one status.' },
 } as const
 
-/** Refusals around the named participants of a booking. */
 export const participantErrors = {
   PARTICIPANT_NOT_FOUND: { status: 404, message: 'The booking has no such participant.' },
   TOO_MANY_PARTICIPANT_LINKS: { status: 428, message: 'Too many links have been sent for this booking.' },
   PLACE_CANNOT_BE_GIVEN_UP: { status: 428, message: 'This place cannot be given up with its link.' },
 } as const
 
-/** Refusals of waiting lists: joining them, and the offers of what becomes free. */
 export const waitingListErrors = {
   WAITING_LIST_NOT_OFFERED: { status: 428, message: 'There is no waiting list here.' },
   WAITING_LIST_FULL: { status: 428, message: 'The waiting list is full.' },

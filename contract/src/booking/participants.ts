@@ -7,7 +7,6 @@ import { FormAnswer, FormField } from '../offer/booking-forms.ts'
 import { mostNamedParticipants, NamedParticipant } from './bookings/named-participant-schemas.ts'
 import { Booking } from './bookings/schemas.ts'
 
-/** Without an id: a new one. */
 export const SentParticipant = Type.Object({
   id: Type.Optional(Guid),
   name: TrimmedText(100),
@@ -18,10 +17,9 @@ export type SentParticipant = Static<typeof SentParticipant>
 
 export const SentParticipants = Type.Object({ participants: Type.Array(SentParticipant, { maxItems: mostNamedParticipants }) })
 
-/** What a participant sees of the booking of another customer: where and when, never who booked or what they paid. */
+/** A participant's view of another customer's booking: where and when, never who booked or what they paid. */
 export const ParticipantView = Type.Object({
   participant: Type.Object({ id: Guid, name: Type.String(), choice: Type.Optional(Type.String()), state: Type.Enum(['COMING', 'GONE']) }),
-  /** The first name of the customer who named them. */
   bookedBy: Type.Optional(Type.String()),
   status: Booking.properties.status,
   title: Type.String(),
@@ -32,13 +30,11 @@ export const ParticipantView = Type.Object({
   staffName: Type.Optional(Type.String()),
   place: Type.Optional(Type.String()),
   serviceSlug: Type.Optional(Type.String()),
-  /** What the participant shows at the front desk, as the customer does for all; absent where none is expected there. */
   checkIn: Type.Optional(Type.Object({ code: Type.String(), reference: Type.String() })),
-  /** What the team told those who come, the latest first; nothing once the place is given up or the session is over. */
+  /** The team's words to participants, latest first; empty once the seat is given up or the session is over. */
   words: Type.Array(SessionWords),
   fields: Type.Array(FormField),
   answers: Type.Optional(Type.Array(FormAnswer)),
-  /** Why the place cannot be given up here; absent where it can. */
   whyNot: Type.Optional(
     Type.Enum([
       'NOT_COMING',
@@ -51,7 +47,6 @@ export const ParticipantView = Type.Object({
       'OVER',
     ]),
   ),
-  /** What the customer owes by the policy for a place that is given up now. */
   fee: Type.Optional(Money),
 })
 export type ParticipantView = Static<typeof ParticipantView>
@@ -62,7 +57,6 @@ const Token = Type.Object({ token })
 const Participants = Type.Object({ participants: Type.Array(NamedParticipant) })
 const refusalsOfNames = ['BOOKING_NOT_FOUND', 'INVALID_BOOKING_STATUS', 'PARTICIPANT_NOT_FOUND', 'TOO_MANY_PARTICIPANT_LINKS'] as const
 
-/** The people of a booking by name, and what each of them does with their own link. All ours. */
 export const participantOperations = rows({
   listNamedParticipants: {
     method: 'GET',

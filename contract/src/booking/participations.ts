@@ -14,7 +14,7 @@ const Participant = Type.Object({
 const ParticipationStatus = Type.Enum(['CONFIRMED', 'PENDING_CONFIRMATION'])
 const PartySize = Type.Integer({ minimum: 1, maximum: 1000 })
 
-/** Who takes part in an event, or in a course as a whole: then it names the schedule. */
+/** A customer's part in an event, or in a whole course, which is named by its schedule. */
 export const Participation = Type.Object({
   id: Guid,
   eventId: Type.Optional(CalendarEventId),
@@ -50,7 +50,6 @@ export const ParticipationChanges = Type.Object({
 })
 export type ParticipationChanges = Static<typeof ParticipationChanges>
 
-/** Domain events of participations: name → payload. The wire's event types are `wix.calendar.v3.` + the name with an underscore for the dot. */
 export const participationEvents = {
   'participation.created': Type.Object({ entity: Participation }),
   'participation.updated': Type.Object({ entity: Participation, previousEntity: Participation }),

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { rows } from '../ground/operation.ts'
 import { FreeForm, Guid, IsoInstant, Revision } from '../ground/scalars.ts'
 
-/** How many reminders there can be of one start. */
 export const mostReminders = 5
 
 /** Minutes in 30 days. */
@@ -10,50 +9,41 @@ const longest = 43_200
 
 const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5, examples: ['08:30'] })
 
-/** When customers are mailed: so many minutes before the start, each of them once, and so long after the end. */
 const times = {
   minutesBefore: Type.Array(Type.Integer({ minimum: 5, maximum: longest }), { maxItems: mostReminders }),
-  /** Absent: there is no follow-up. */
   followUpMinutesAfter: Type.Optional(Type.Integer({ minimum: 5, maximum: longest })),
 }
 export const ReminderTimes = Type.Object(times)
 export type ReminderTimes = Static<typeof ReminderTimes>
 
-/** From one time of the day to another, over midnight where the second is earlier: 18 hours at most. */
+/** Past midnight if `to` is earlier than `from`; 18 hours at most. */
 export const QuietHours = Type.Object({
   from: ClockTime,
   to: ClockTime,
-  /** Whose clock counts. */
   clock: Type.Enum(['RECIPIENT', 'SITE']),
 })
 export type QuietHours = Static<typeof QuietHours>
 
-/** What holds for all services that have no reminders of their own. */
 export const ReminderSettings = Type.Object({
   ...times,
   quietHours: Type.Optional(QuietHours),
-  /** Whether customers of a course are reminded of its first session, or of each. */
   courseSessions: Type.Enum(['FIRST', 'EACH']),
   revision: Revision,
   updatedDate: IsoInstant,
 })
 export type ReminderSettings = Static<typeof ReminderSettings>
 
-/** As they are wanted: what is left out is off. */
 export const ReminderSettingsChanges = Type.Omit(ReminderSettings, ['updatedDate'])
 
-/** The reminders of one service. */
 export const ServiceReminders = Type.Object({
   serviceId: Guid,
-  /** Whether those of the site hold; `minutesBefore` and `followUpMinutesAfter` tell which hold. */
+  /** True if the site's settings apply; `minutesBefore` and `followUpMinutesAfter` then repeat them. */
   usesDefaults: Type.Boolean(),
   ...times,
-  /** 0 until it is changed for the first time. */
   revision: Revision,
 })
 export type ServiceReminders = Static<typeof ServiceReminders>
 
-/** Domain events of reminders, of the site and of a service. `modifiedFields`: what the changed members were before. */
 export const reminderEvents = {
   'reminder_settings.updated': Type.Object({ entity: ReminderSettings, modifiedFields: FreeForm }),
   'service_reminders.updated': Type.Object({ entity: ServiceReminders, modifiedFields: FreeForm }),
@@ -114,7 +104,6 @@ export const remindersOperations = rows({
     isRead: true,
     summary: 'When the customer of a booking is reminded next, by the link in its mail',
     params: Token,
-    /** Absent: no reminder is to come. */
     response: Type.Object({ reminderDate: Type.Optional(IsoInstant) }),
     errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
   },

@@ -10,21 +10,18 @@ import { NeededResource, Slot, SlotReason } from './availability/schemas.ts'
 import { PeopleComingToNew, refusalsOfComing } from './bookings/named-participant-schemas.ts'
 import { AllowedActions, Booking, CreateFlowControl, NewBooking, SentSlot } from './bookings/schemas.ts'
 
-/** The most dates that one series has. */
 export const mostDatesOfSeries = 52
 
-/** How often an appointment comes again. Months keep the day of the month; shorter months have it on their last day. */
+/** Monthly appointments keep the day of the month; shorter months have it on their last day. */
 export const RepetitionRhythm = Type.Enum(['WEEK', 'TWO_WEEKS', 'MONTH'])
 export type RepetitionRhythm = Static<typeof RepetitionRhythm>
 
 export const Repetition = Type.Object({
   every: RepetitionRhythm,
-  /** All dates, the first one included. */
   count: Type.Integer({ minimum: 2, maximum: mostDatesOfSeries }),
 })
 export type Repetition = Static<typeof Repetition>
 
-/** The first date and how it is repeated. */
 export const SeriesQuestion = Type.Object({
   slot: SentSlot,
   repetition: Repetition,
@@ -41,7 +38,6 @@ const Reason = Type.Object({ code: SlotReason, until: Type.Optional(IsoInstant),
 export const SeriesDate = Type.Object({
   startDate: IsoInstant,
   state: SeriesDateState,
-  /** Can be sent back to book the date; absent where it is taken. */
   slot: Type.Optional(Slot),
   reason: Type.Optional(Reason),
   /** At most three: the nearest free times of that day, then of the days around it. */
@@ -50,16 +46,12 @@ export const SeriesDate = Type.Object({
 })
 export type SeriesDate = Static<typeof SeriesDate>
 
-/** What counts for all dates of a series. */
 export const SeriesBooking = Type.Omit(NewBooking, ['bookedEntity', 'multiServiceBookingInfo'])
 
-/** A date of a series as its customer or the business sees it. */
 export const BookingOfSeries = Type.Object({
   booking: Booking,
   allowedActions: AllowedActions,
-  /** Of this date and the open ones behind it: how many there are, and what canceling all of them now would cost. */
   following: Type.Object({ count: Type.Integer(), cancel: Type.Boolean(), cancellationFee: Type.Optional(Money) }),
-  /** By a link: the token with which this date alone is managed. */
   manageToken: Type.Optional(Type.String()),
 })
 export type BookingOfSeries = Static<typeof BookingOfSeries>
@@ -67,7 +59,6 @@ export type BookingOfSeries = Static<typeof BookingOfSeries>
 export const BookingSeries = Type.Object({ id: Guid, bookings: Type.Array(BookingOfSeries) })
 export type BookingSeries = Static<typeof BookingSeries>
 
-/** A date that keeps a series from being booked or moved. */
 export const RefusedDate = Type.Object({ startDate: IsoInstant, reason: Type.String() })
 export type RefusedDate = Static<typeof RefusedDate>
 
@@ -76,7 +67,6 @@ const Token = Type.Object({ token: Type.String({ minLength: 20, maxLength: 2048 
 const BookingsAnswer = Type.Object({ bookings: Type.Array(Booking) })
 const SeriesAnswer = Type.Object({ series: BookingSeries })
 
-/** The date from which on a series changes, as the caller saw it. */
 const from = { fromBookingId: Guid, revision: Revision, participantNotification: Type.Optional(ParticipantNotification) }
 
 const refusalsOfTerms = [
@@ -105,7 +95,6 @@ const refusalsOfMoves = [
   'INVALID_BOOKING_STATUS',
 ] as const
 
-/** An appointment that one customer books for several dates at once. Each date is a booking of its own. All ours. */
 export const bookingSeriesOperations = rows({
   previewBookingSeries: {
     method: 'POST',
@@ -117,7 +106,6 @@ export const bookingSeriesOperations = rows({
     body: SeriesQuestion,
     response: Type.Object({
       dates: Type.Array(SeriesDate),
-      /** Of the dates that are free; absent where no price is told. */
       price: Type.Optional(Money),
     }),
     errors: [...refusalsOfTerms, 'BOOKING_POLICY_VIOLATION'],

@@ -7,15 +7,13 @@ import { PeopleComingToNew, refusalsOfComing } from './bookings/named-participan
 import { Booking, ContactDetails, NewBooking } from './bookings/schemas.ts'
 import { SentWindow, WaitingWindow } from './bookings/waiting-window.ts'
 
-/** A place that is held for an entry until the customer answers. */
 export const WaitingListOffer = Type.Object({
-  /** When the customer is told: at night, the next morning. */
   sentDate: IsoInstant,
   expiresDate: IsoInstant,
 })
 export type WaitingListOffer = Static<typeof WaitingListOffer>
 
-/** A customer who waits: for seats of a class or course, or for an appointment, with the id of their booking. */
+/** A customer who waits for seats of a class or course, or for an appointment. The id is that of their booking. */
 export const WaitingListEntry = Type.Object({
   id: Guid,
   type: Type.Enum(['APPOINTMENT', 'CLASS', 'COURSE']),
@@ -24,21 +22,16 @@ export const WaitingListEntry = Type.Object({
   title: Type.String(),
   eventId: Type.Optional(Type.String()),
   scheduleId: Guid,
-  /** Of an appointment: the times it waits for. Start and end are those of the window, or of the time on offer. */
   window: Type.Optional(WaitingWindow),
-  /** The staff member of the time on offer. */
   staffMemberName: Type.Optional(Type.String()),
   startDate: IsoInstant,
   endDate: IsoInstant,
   timezone: Type.String(),
   totalParticipants: Type.Integer({ minimum: 1 }),
-  /** The names of those who would come, where they were told. */
   coming: Type.Optional(Type.Array(Type.String())),
-  /** 1 is the next. */
   position: Type.Integer({ minimum: 1 }),
-  /** The customer let an offer go: they are asked again once the places have been taken meanwhile. */
+  /** The customer let an offer expire: they are asked again once the freed seats have been taken by others. */
   sitsOut: Type.Boolean(),
-  /** When offers end, and what is free is free for all. */
   closesDate: IsoInstant,
   reservationTimeInMinutes: Type.Integer(),
   offer: Type.Optional(WaitingListOffer),
@@ -50,7 +43,6 @@ export type WaitingListEntry = Static<typeof WaitingListEntry>
 export const ManagedWaitingListEntry = Type.Object({ ...WaitingListEntry.properties, contactDetails: ContactDetails })
 export type ManagedWaitingListEntry = Static<typeof ManagedWaitingListEntry>
 
-/** The list of one session, of a course, or of all who wait for an appointment of one service. */
 export const WaitingList = Type.Object({
   type: Type.Enum(['APPOINTMENT', 'CLASS', 'COURSE']),
   serviceId: Guid,
@@ -60,9 +52,7 @@ export const WaitingList = Type.Object({
   startDate: IsoInstant,
   endDate: IsoInstant,
   totalSpots: Type.Optional(Type.Integer()),
-  /** Neither booked nor held. */
   openSpots: Type.Optional(Type.Integer()),
-  /** In their order. */
   entries: Type.Array(ManagedWaitingListEntry),
 })
 export type WaitingList = Static<typeof WaitingList>
@@ -70,7 +60,6 @@ export type WaitingList = Static<typeof WaitingList>
 /** The session or course, or the window of an appointment, and the customer. A name and an e-mail address are required. */
 export const NewWaitingListEntry = Type.Object({
   bookedEntity: Type.Optional(NewBooking.properties.bookedEntity),
-  /** For an appointment, which has one participant here. */
   window: Type.Optional(SentWindow),
   contactDetails: ContactDetails,
   totalParticipants: NewBooking.properties.totalParticipants,
@@ -84,7 +73,10 @@ const EntryAnswer = Type.Object({ entry: WaitingListEntry })
 const EntryId = Type.Object({ entryId: Guid })
 const Token = Type.Object({ token: Type.String({ minLength: 20, maxLength: 2048 }) })
 
-/** Waiting for places of full classes and courses, and for appointments. All ours; an entry is a booking of status WAITING_LIST, so the wire finds and ends it, too. */
+/**
+ * Waiting for seats of full classes and courses, and for appointments. All ours; an entry is a booking of status WAITING_LIST, so the
+ * wire's calls find and end it, too.
+ */
 export const waitingListOperations = rows({
   joinWaitingList: {
     method: 'POST',

@@ -3,7 +3,7 @@ import { rows } from '../ground/operation.ts'
 import { PagingMetadata } from '../ground/querying.ts'
 import { Guid, Nothing } from '../ground/scalars.ts'
 
-/** How another member stands to the one asked about: `followedByMember`, they follow the other; `followingMember`, the other follows them. */
+/** `followedByMember`: the member asked about follows the other one. `followingMember`: the other one follows them. */
 export const ConnectedMember = Type.Object({
   connectedMemberId: Guid,
   followedByMember: Type.Boolean(),
@@ -13,7 +13,7 @@ export type ConnectedMember = Static<typeof ConnectedMember>
 
 const Connection = Type.Object({ memberConnection: Type.Object({ memberId: Guid, affectedMemberId: Guid }) })
 
-/** Domain events of followers, told of the member who follows. The wire's event types are `wix.members.v3.` + the name. */
+/** The entity of these events is the member who follows. */
 export const followEvents = {
   'follow.member_followed': Connection,
   'follow.member_unfollowed': Connection,
@@ -24,7 +24,6 @@ const Page = Type.Object({ memberIds: Type.Array(Guid), pagingMetadata: PagingMe
 const Connections = Type.Object({ connectedMembers: Type.Array(ConnectedMember) })
 const Asked = Type.Object({ connectedMemberIds: Type.Optional(Type.Array(Guid, { maxItems: 100 })) })
 
-/** Turned by cursor, or by offset where one is sent. */
 const Paging = Type.Object({
   paging: Type.Optional(
     Type.Object({

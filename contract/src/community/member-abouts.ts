@@ -3,7 +3,7 @@ import { rows } from '../ground/operation.ts'
 import { PagingMetadata, Query } from '../ground/querying.ts'
 import { FreeForm, Guid, Nothing, Revision } from '../ground/scalars.ts'
 
-/** Rich content: a tree of nodes, kept and handed back without what could run scripts. */
+/** Rich content: a tree of nodes, stored and returned without anything that could run scripts. */
 export const RichContent = Type.Object({
   nodes: Type.Optional(Type.Array(FreeForm, { maxItems: 1000 })),
   metadata: Type.Optional(FreeForm),
@@ -18,7 +18,6 @@ export type MemberAbout = Static<typeof MemberAbout>
 export const NewMemberAbout = Type.Object({ content: RichContent, memberId: Type.Optional(Guid) })
 export const MemberAboutChanges = Type.Object({ content: RichContent, revision: Revision })
 
-/** Domain events of about sections: name → payload. The wire's event types are `wix.members.about.v2.` + the name. */
 export const memberAboutEvents = {
   'member_about.created': Type.Object({ entity: MemberAbout }),
   'member_about.updated': Type.Object({ entity: MemberAbout }),

@@ -3,14 +3,14 @@ import { rows } from '../ground/operation.ts'
 import { PagingMetadata, Query } from '../ground/querying.ts'
 import { Guid, Nothing } from '../ground/scalars.ts'
 
-/** BLOCKING: the listed member blocks the one asked about; BLOCKED: it is blocked by that one. */
+/** BLOCKING: the listed member blocks the member asked about; BLOCKED: the other way round. */
 export const BlockDirection = Type.Enum(['UNKNOWN', 'BLOCKING', 'BLOCKED'])
 export type BlockDirection = Static<typeof BlockDirection>
 
 export const MemberBlock = Type.Object({ memberId: Guid, blockDirection: BlockDirection })
 export type MemberBlock = Static<typeof MemberBlock>
 
-/** A member that the caller blocks. Without a profile where the member hides from all members by now. */
+/** Without a profile if the member is hidden from all members by now. */
 export const BlockedMember = Type.Object({
   memberId: Guid,
   profile: Type.Optional(Type.Object({ nickname: Type.Optional(Type.String()), slug: Type.String() })),
@@ -19,7 +19,7 @@ export type BlockedMember = Static<typeof BlockedMember>
 
 const Pair = Type.Object({ memberId: Guid, blockedMemberId: Guid })
 
-/** Domain events of blocks between members, told of the member who blocks. The wire knows none of them. */
+/** The entity of these events is the member who blocks. */
 export const memberBlockEvents = {
   'member_block.created': Pair,
   'member_block.deleted': Pair,

@@ -19,7 +19,7 @@ export type MemberReport = Static<typeof MemberReport>
 
 export const NewMemberReport = Type.Object({ reportedMemberId: Guid, reason: ReportReason })
 
-/** `reportCount`: of the members who reported. `reviewed`: a manager has seen all reports. */
+/** `reportCount`: the number of members who reported. `reviewed`: a manager has seen all reports. */
 export const ReportedMember = Type.Object({
   reportedMemberId: Guid,
   reportCount: Type.String({ pattern: '^\\d+$' }),
@@ -28,13 +28,9 @@ export const ReportedMember = Type.Object({
 })
 export type ReportedMember = Static<typeof ReportedMember>
 
-/**
- * Domain events of reports: name → payload. The wire's event types are `wix.members.v1.` + the name. A report is told to receivers of
- * `member_report_reported_member_created`, too, and the end of a member's reports is that event's `…_deleted`; both follow from these.
- */
 export const memberReportEvents = {
   'member_report.created': Type.Object({ entity: MemberReport }),
-  /** All reports of one member, told of that member. */
+  /** All reports about one member, who is the entity of this event. */
   'member_report.deleted': Type.Object({ reportedMemberId: Guid, reportIds: Type.Array(Guid) }),
   'member_report.reviewed': Type.Object({ reportedMemberId: Guid }),
 } as const

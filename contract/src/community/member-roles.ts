@@ -2,10 +2,9 @@ import { type Static, Type } from 'typebox'
 import { rows } from '../ground/operation.ts'
 import { Guid, Nothing, Revision, TrimmedText } from '../ground/scalars.ts'
 
-/** A word in capitals, such as `TRAINER`. */
 export const RoleKey = Type.String({ pattern: '^[A-Z][A-Z0-9_]*$', minLength: 1, maxLength: 100, examples: ['COACH', 'TEAM_2'] })
 
-/** A role that members have in the community; it opens nothing at the dashboard. `blockable`: members may block those who have it. */
+/** A role in the community, without rights at the dashboard. `blockable`: members may block those who have it. */
 export const MemberRole = Type.Object({
   id: Guid,
   roleKey: Type.String(),
@@ -22,7 +21,7 @@ export type HeldRole = Static<typeof HeldRole>
 
 const Assignment = Type.Object({ memberId: Guid, roleKey: Type.String() })
 
-/** Domain events of members' roles; an assignment is told of the member. The wire knows none of them. */
+/** The entity of an assignment event is the member. */
 export const memberRoleEvents = {
   'member_role.created': Type.Object({ entity: MemberRole }),
   'member_role.updated': Type.Object({ entity: MemberRole, previous: MemberRole }),
@@ -31,7 +30,7 @@ export const memberRoleEvents = {
   'member_role.unassigned': Assignment,
 } as const
 
-/** A key of no role is answered as a role that does not exist, whatever its letters. */
+/** Any letters: an unknown key is answered as a role that does not exist. */
 const Key = Type.Object({ roleKey: Type.String({ minLength: 1, maxLength: 100 }) })
 const MemberId = Type.Object({ memberId: Guid })
 const RoleAnswer = Type.Object({ role: MemberRole })

@@ -4,13 +4,11 @@ import { Email, Guid, IsoInstant, Nothing, Revision, TrimmedText } from '../grou
 import { translationsOf } from '../ground/translations.ts'
 import { Language } from '../house/site.ts'
 
-/** What is done without a manager: each can be switched off, and each of its acts taken back. */
 export const ModerationRules = Type.Object({
-  /** Accounts that wait for approval alone are approved where their holder came before. */
+  /** Accounts that wait only for approval are approved if their holder visited before. */
   approvesKnown: Type.Boolean(),
-  /** So many members have to report one before that member is hidden until a manager looks. Absent: none is hidden. */
+  /** After reports by this many members, a member is hidden until a manager reviews them. If absent, no one is hidden. */
   hidesAfterReports: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** 0 until they are changed for the first time. */
   revision: Revision,
 })
 export type ModerationRules = Static<typeof ModerationRules>
@@ -22,19 +20,16 @@ export const AutomaticAction = Type.Object({
   id: Guid,
   rule: AutomaticRule,
   memberId: Guid,
-  /** Visits of a client who was known, or members who reported. */
   count: Type.Integer(),
   actedDate: IsoInstant,
   undoneDate: Type.Optional(IsoInstant),
 })
 export type AutomaticAction = Static<typeof AutomaticAction>
 
-/** What can stand in a saved reply, and is filled in before a manager reads and sends it. */
 export const replyPlaceholders = ['firstName', 'business'] as const
 
 const words = { subject: TrimmedText(200), text: TrimmedText(3000) }
 
-/** A text that the business answers members with again and again; its name is for managers, and there is one of it. */
 export const SavedReply = Type.Object({
   name: TrimmedText(80),
   ...words,
@@ -42,31 +37,26 @@ export const SavedReply = Type.Object({
 })
 export type SavedReply = Static<typeof SavedReply>
 
-/** All of them, in the order of the business. Revision 0 until they are changed for the first time. */
 export const SavedReplies = Type.Object({ replies: Type.Array(SavedReply, { maxItems: 50 }), revision: Revision })
 export type SavedReplies = Static<typeof SavedReplies>
 
 export const ReplyRecipient = Type.Object({
   email: Email,
   firstName: Type.Optional(Type.String()),
-  /** In which the business writes to this member. */
   language: Language,
-  /** They want no mails of this kind: a reply stands in the log, and is not sent. */
   isUnwanted: Type.Boolean(),
 })
 export type ReplyRecipient = Static<typeof ReplyRecipient>
 
-/** What a manager writes, as it is sent. */
 export const MemberReply = Type.Object({ ...words, language: Language })
 export type MemberReply = Static<typeof MemberReply>
 
-/** Domain events of what is done without a manager, and of replies to members. */
 export const moderationEvents = {
   'moderation_rules.updated': Type.Object({ entity: ModerationRules, previous: ModerationRules }),
   'automatic_action.created': Type.Object({ entity: AutomaticAction }),
   'automatic_action.undone': Type.Object({ entity: AutomaticAction }),
   'saved_replies.updated': Type.Object({ entity: SavedReplies, previous: SavedReplies }),
-  /** Told of the member. The words stand in the log of messages alone. */
+  /** The entity is the member. Only the message log has the words. */
   'member_reply.created': Type.Object({}),
 } as const
 
@@ -76,7 +66,6 @@ const RulesAnswer = Type.Object({ moderationRules: ModerationRules })
 const RepliesAnswer = Type.Object({ savedReplies: SavedReplies })
 const ofMember = { path: '/_api/foyer/v1/members/{memberId}/reply', params: Type.Object({ memberId: Guid }) } as const
 
-/** Answers of managers to members who wait for approval or were reported. */
 const replyOperations = rows({
   getSavedReplies: {
     ...managing,

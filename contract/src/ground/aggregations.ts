@@ -4,7 +4,9 @@ import { PagingMetadata, Query } from './querying.ts'
 const AggregationName = Type.String({ minLength: 1, maxLength: 100 })
 const FieldPath = Type.String({ minLength: 1, maxLength: 200 })
 
-/** Counts each value: most frequent first, unless sorted otherwise. A missing value is left out, or counted under the name of its bucket. */
+/**
+ * Counts each value: most frequent first, unless sorted otherwise. A missing value is left out, or counted under the name of its bucket.
+ */
 export const ValueAggregation = Type.Object({
   sortType: Type.Optional(Type.Enum(['COUNT', 'VALUE'])),
   sortDirection: Type.Optional(Type.Enum(['DESC', 'ASC'])),
@@ -14,7 +16,7 @@ export const ValueAggregation = Type.Object({
 })
 export type ValueAggregation = Static<typeof ValueAggregation>
 
-/** Half-open buckets, `from` included and `to` not; at least one bound is needed. Each entity is counted in its first bucket alone. */
+/** Half-open buckets, [from, to); at least one bound is required. Each entity is counted only in the first bucket that it fits. */
 export const RangeBucket = Type.Object({ from: Type.Optional(Type.Number()), to: Type.Optional(Type.Number()) })
 export type RangeBucket = Static<typeof RangeBucket>
 export const RangeAggregation = Type.Object({ buckets: Type.Array(RangeBucket, { minItems: 1, maxItems: 50 }) })
@@ -42,7 +44,7 @@ export const NestedAggregationItem = Type.Object({
 })
 export type NestedAggregationItem = Static<typeof NestedAggregationItem>
 
-/** `type` and the member of that kind belong together; NESTED has fields in its levels only. `groupBy` is the older form of two levels. */
+/** `type` and the member of that kind belong together; NESTED has fields only in its levels. `groupBy` is the older form of two levels. */
 export const Aggregation = Type.Object({
   name: AggregationName,
   type: Type.Optional(Type.Enum(['VALUE', 'RANGE', 'SCALAR', 'DATE_HISTOGRAM', 'NESTED'])),
@@ -57,7 +59,6 @@ export type Aggregation = Static<typeof Aggregation>
 
 const Counted = Type.Object({ value: Type.String(), count: Type.Integer() })
 const CountedRange = Type.Object({ ...RangeBucket.properties, count: Type.Integer() })
-/** Without entities there is a sum and a number of distinct values, but no average, least or greatest value. */
 const ScalarResult = Type.Object({ type: ScalarType, value: Type.Optional(Type.Number()) })
 const ScalarDateResult = Type.Object({ type: ScalarType, value: Type.Optional(Type.String()) })
 const listOf = <Schema extends Parameters<typeof Type.Array>[0]>(items: Schema) => Type.Object({ results: Type.Array(items) })
@@ -69,7 +70,6 @@ const leaves = {
   scalarDate: Type.Optional(ScalarDateResult),
 }
 
-/** What one level says of one combination. */
 export const NestedResultValue = Type.Object({
   value: Type.Optional(Counted),
   range: Type.Optional(CountedRange),
@@ -93,7 +93,7 @@ export type AggregationResult = Static<typeof AggregationResult>
 export const AggregationData = Type.Object({ results: Type.Array(AggregationResult) })
 export type AggregationData = Static<typeof AggregationData>
 
-/** Words to be found: one of them (OR), or all. Fuzzy also finds words that are nearly the same. */
+/** Finds any of the words (OR), or all. Fuzzy also finds words that are nearly the same. */
 export const SearchDetails = Type.Object({
   mode: Type.Optional(Type.Enum(['OR', 'AND'])),
   expression: Type.Optional(Type.String({ maxLength: 200 })),
@@ -102,7 +102,7 @@ export const SearchDetails = Type.Object({
 })
 export type SearchDetails = Static<typeof SearchDetails>
 
-/** A query with words to find and aggregations. `timeZone` is that of dates without an offset and of histograms: the site's by default. */
+/** `timeZone` is for dates without an offset and for histograms: the site's by default. */
 export const Search = Type.Object({
   ...Query.properties,
   sort: Type.Optional(Type.Array(Query.properties.sort.items, { maxItems: 10 })),
@@ -112,5 +112,4 @@ export const Search = Type.Object({
 })
 export type Search = Static<typeof Search>
 
-/** The page of a search, beside what it found. */
 export const searchAnswer = { pagingMetadata: PagingMetadata, aggregationData: Type.Optional(AggregationData) }

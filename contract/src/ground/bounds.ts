@@ -2,28 +2,25 @@ import { type Static, Type } from 'typebox'
 import { rows } from './operation.ts'
 import { IsoInstant, Nothing } from './scalars.ts'
 
-/** Whose coming bookings, holds or mails are bounded. `CLIENT`: a front end on a server. */
+/** The subjects whose coming bookings, holds and mails are bounded. `CLIENT`: a front end on a server. */
 export const boundSubjects = ['VISITOR', 'ADDRESS', 'NETWORK', 'CLIENT', 'MEMBER'] as const
 export type BoundSubject = (typeof boundSubjects)[number]
 
-/** A bound of one of these. `MAILS`: of the mails that strangers cause to one address. `EVERYONE`: all bounds of the site. */
+/** `MAILS`: the mails that strangers cause to one address. `EVERYONE`: all bounds of the site. */
 export const BoundHolder = Type.Object({
   whose: Type.Enum([...boundSubjects, 'MAILS', 'EVERYONE']),
-  /** The id, the address, or the first address of the network; empty for everyone. */
   who: Type.String({ maxLength: 320 }),
 })
 export type BoundHolder = Static<typeof BoundHolder>
 
 export const ReachedBound = Type.Object({
   ...BoundHolder.properties,
-  /** What is known of them: the address that was typed with the refused booking, or the name of the front end. */
   name: Type.Optional(Type.String()),
-  /** How often a proof of work was asked for, and how often the call was refused, or the mail put off. */
+  /** `timesAsked` counts proofs of work, `timesRefused` refused calls and delayed mails. */
   timesAsked: Type.Integer(),
   timesRefused: Type.Integer(),
   lastDate: Type.Optional(IsoInstant),
   isLifted: Type.Boolean(),
-  /** Absent: until it is put back. */
   liftedUntil: Type.Optional(IsoInstant),
 })
 export type ReachedBound = Static<typeof ReachedBound>

@@ -21,12 +21,12 @@ export const BulkActionMetadata = Type.Object({
   undetailedFailures: Type.Integer(),
 })
 
-/** The answer of a bulk call: one result per item in the order sent, HTTP 200 even where items failed. */
+/** One result per item in the order sent, with HTTP 200 even if items failed. */
 export const bulkAnswer = <Item extends TSchema>(item: Item) =>
   Type.Object({
     results: Type.Array(Type.Object({ itemMetadata: ItemMetadata, item: Type.Optional(item) })),
     bulkActionMetadata: BulkActionMetadata,
   })
 
-/** The answer to a call that acts on all matches of a filter: the work is done after the answer. */
+/** A job that acts on all matches of a filter continues after the answer. */
 export const JobAnswer = Type.Object({ jobId: Guid })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** A picture. Answers tell an absolute `url`; one of the site's own may be sent back by its `id`, its `url` or its path. */
+/** Answers have an absolute `url`; a picture of the site may be sent back by its `id`, its `url` or its path. */
 export const Image = Type.Object({
   id: Type.Optional(Type.String({ maxLength: 2048 })),
   url: Type.Optional(Type.String({ maxLength: 2048 })),
@@ -15,7 +15,7 @@ export const Media = Type.Object({
   mainMedia: Type.Optional(MediaItem),
   coverMedia: Type.Optional(MediaItem),
 })
-/** The text of a picture in other languages; it goes with the picture that it describes. */
+/** The text of a picture in another language; it is replaced together with the picture. */
 export const ImageWords = Type.Partial(Type.Object({ altText: Type.String({ maxLength: 1000 }) }))
 
 export type Image = Static<typeof Image>

@@ -8,7 +8,7 @@ export const Money = Type.Object({
 })
 export type Money = Static<typeof Money>
 
-/** An amount with all decimals of its currency, and the currency itself. */
+/** An amount with all decimals of its currency. */
 export const MoneyAmount = Type.Object({ value: Type.String(), currency: Type.String() })
 export type MoneyAmount = Static<typeof MoneyAmount>
 

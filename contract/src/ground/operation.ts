@@ -12,14 +12,13 @@ export type Access = 'anyone' | 'visitor' | 'member' | 'manager'
 /** How a row answers: plain JSON, OAuth's own error shape, a file with its own content type, or a page or redirect for a browser. */
 export type AnswerKind = 'json' | 'oauth' | 'file' | 'browser'
 
-/** One row of the operation table: everything both sides must agree on, and nothing else. */
+/** One row of the operation table: what server and callers must agree on. */
 export type Operation = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
   /** The right that a manager needs. Without it an API key is refused, and a staff member is answered as a member. */
   readonly permission?: Permission
-  /** Rights that the caller needs besides, for rows that reach into several areas. */
   readonly furtherPermissions?: readonly Permission[]
   /**
    * Also open to a team member with the `own` right of the permission's area (`bookings.own`). They reach only what belongs to their own
@@ -47,7 +46,7 @@ export type Operation = {
   readonly tellsPrograms?: true
   /** A POST that creates or pays: honours `Idempotency-Key`. */
   readonly isIdempotent?: true
-  /** Takes a form, too: what is sent without a cookie and proves itself, by a program that knows no JSON. */
+  /** Also takes a form, for programs that know no JSON: a call that needs no cookie because it carries its own proof. */
   readonly takesForms?: true
   /** Changes nothing, whatever its verb: clients may cache and repeat it, and it stays out of the audit log. */
   readonly isRead?: true
@@ -58,7 +57,7 @@ export type Operation = {
    * `manager`), else of a network.
    */
   readonly limitPerMinute?: number
-  /** The bound of a front end that asks from its own server, which counts in place of the network's limit (`ClientBounds`). */
+  /** The limit of a front end that calls from its own server, which replaces the network's limit (`ClientBounds`). */
   readonly clientBound?: ClientRate
 }
 
@@ -77,7 +76,6 @@ type Declared<Row extends Operation> = {
   [Key in 'params' | 'query' | 'body' as Row[Key] extends TSchema ? Key : never]: Part<Row[Key]>
 } & (Row['upload'] extends object ? { body: Bytes } : unknown)
 
-/** What a caller sends: only the parts that the row declares. */
 export type Sent<Row extends Operation> = Declared<Row>
 
 export type Answer<Row extends Operation> = Static<Row['response']>

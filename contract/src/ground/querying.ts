@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** A filter in the wire's query language; which fields and operators are allowed is each room's table of fields. */
+/** A filter in the wire's query language; each room's table of fields says which fields and operators are allowed. */
 export const Filter = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 100 })
 export type Filter = Static<typeof Filter>
 
@@ -10,7 +10,7 @@ export const Sorting = Type.Object({
 })
 export type Sorting = Static<typeof Sorting>
 
-/** `paging` turns pages by offset, `cursorPaging` by cursor; the cursor wins where both are sent. */
+/** `paging` is by offset, `cursorPaging` by cursor; the cursor wins if both are sent. */
 export const Query = Type.Object({
   filter: Type.Optional(Filter),
   sort: Type.Optional(Type.Array(Sorting, { maxItems: 50 })),

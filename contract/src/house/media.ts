@@ -3,15 +3,15 @@ import { Image } from '../ground/media-items.ts'
 import { rows } from '../ground/operation.ts'
 import { Nothing } from '../ground/scalars.ts'
 
-/** The files a picture is kept as: so many pixels wide at most, in the format that pages load and the one that everything reads. */
+/** The files stored for a picture: a maximal width in pixels, in the format that pages load and one that every program reads. */
 export const Rendition = Type.Enum(['160.webp', '480.webp', '960.webp', '1600.webp', '160.jpg', '480.jpg', '960.jpg', '1600.jpg'])
 export type Rendition = Static<typeof Rendition>
 
-/** What may be uploaded. What is kept is made anew from it. */
+/** Formats of uploads. The stored files are encoded anew. */
 export const PictureType = Type.Enum(['JPEG', 'PNG', 'WEBP', 'AVIF', 'SVG'])
 export type PictureType = Static<typeof PictureType>
 
-/** An upload by its number, with or without the extension that public clients want, or a picture of the sample. */
+/** An uploaded picture's number, with or without the extension that public clients want, or a picture of the sample. */
 export const PictureId = Type.String({ maxLength: 300 })
 
 /** One step of an address as public clients build it: `fill` covers a box, `fit` lies within it, `crop` cuts. `w_300,h_200,al_c,q_80`. */
@@ -21,7 +21,7 @@ export const PictureStep = Type.Object({
 })
 export type PictureStep = Static<typeof PictureStep>
 
-/** Clients end the address with it; nothing follows from it. */
+/** Ignored; clients end the address with it. */
 const fileName = Type.String({ maxLength: 2048 })
 
 export const mediaOperations = rows({

@@ -5,8 +5,8 @@ import { Email, FreeForm, Guid, IsoInstant, Nothing, Revision, TimeZone, Trimmed
 import { Language } from './site.ts'
 
 /**
- * One try to hand a message to the mail server. REFUSED: it will never take it, as when the mailbox does not exist. FAILED: it is tried again.
- * GIVEN_UP: it was not handed over any more, and why. PUT_OFF: its address had enough mails that strangers caused.
+ * REFUSED: the mail server will never accept the message, for example because the mailbox does not exist. FAILED: it is tried again.
+ * GIVEN_UP: no further attempt, with the reason. PUT_OFF: strangers had already caused enough mails to the address.
  */
 export const MessageAttempt = Type.Object({
   number: Type.Integer(),
@@ -23,21 +23,17 @@ export const Message = Type.Object({
   to: Type.String(),
   subject: Type.String(),
   language: Type.String(),
-  /**
-   * `UNWANTED`: not sent, because its recipient has switched off mails of this kind. `COLLECTED`: told in the digest of the day of a member of the
-   * team.
-   */
+  /** `UNWANTED`: not sent, because the recipient has switched off mails of this kind. `COLLECTED`: part of a team member's daily digest. */
   status: Type.Enum(['WAITING', 'SENT', 'FAILED', 'UNWANTED', 'COLLECTED']),
   attempts: Type.Integer(),
   error: Type.Optional(Type.String()),
-  /** Why it has our words although the business changed them. */
   wordsProblem: Type.Optional(Type.String()),
   createdDate: IsoInstant,
   sentDate: Type.Optional(IsoInstant),
 })
 export type Message = Static<typeof Message>
 
-/** What stands for what is different in each message. `whatHappened`: our own sentence, such as who canceled. */
+/** `whatHappened`: our own sentence, such as who canceled. */
 export const placeholders = ['firstName', 'business', 'service', 'start', 'weekday', 'staff', 'place', 'whatHappened', 'plan'] as const
 export type Placeholder = (typeof placeholders)[number]
 
@@ -46,7 +42,6 @@ const ofPlans = ['firstName', 'business', 'plan', 'whatHappened'] as const
 const ofDues = ['firstName', 'business', 'service', 'whatHappened'] as const
 const ofSessions = ['business', 'service', 'whatHappened'] as const
 
-/** The mails to customers whose words a business may change, and what can stand in them. Another kind is one line. */
 export const messageKinds = {
   'booking-confirmed': ofBooking,
   'request-received': [...ofBooking, 'whatHappened'],
@@ -92,8 +87,8 @@ export const ParticipantNotification = Type.Object({
 export type ParticipantNotification = Static<typeof ParticipantNotification>
 
 /**
- * The words of a message that a business may change; the facts, the button and the small print around them are ours. Plain text, an empty
- * line or a line break begins a paragraph. `{{firstName}}` stands for the customer's first name.
+ * The words of a message that a business may change; the facts, the button and the small print are ours. Plain text, an empty line or a
+ * line break begins a paragraph. `{{firstName}}` stands for the customer's first name.
  */
 export const MessageWords = Type.Object({
   subject: TrimmedText(200),
@@ -106,7 +101,6 @@ export const MessageWords = Type.Object({
 export type MessageWords = Static<typeof MessageWords>
 
 export const MessageTemplate = Type.Object({
-  /** Absent until the words are changed for the first time. */
   id: Type.Optional(Guid),
   kind: MessageKind,
   language: Language,
@@ -114,7 +108,6 @@ export const MessageTemplate = Type.Object({
   defaultWords: MessageWords,
   isEdited: Type.Boolean(),
   placeholders: Type.Array(Type.String()),
-  /** 0 where the words are ours. */
   revision: Revision,
   updatedDate: Type.Optional(IsoInstant),
 })
@@ -123,7 +116,6 @@ export type MessageTemplate = Static<typeof MessageTemplate>
 export const DrawnMessage = Type.Object({ subject: Type.String(), text: Type.String(), html: Type.String() })
 export type DrawnMessage = Static<typeof DrawnMessage>
 
-/** Domain events of the words of messages: the first change creates a template, and going back to our words deletes it. */
 export const messageTemplateEvents = {
   'message_template.created': Type.Object({ entity: MessageTemplate }),
   'message_template.updated': Type.Object({ entity: MessageTemplate, modifiedFields: FreeForm }),
@@ -170,7 +162,6 @@ export const messagesOperations = rows({
 const WhichTemplate = Type.Object({ kind: MessageKind, language: Language })
 const TemplateAnswer = Type.Object({ messageTemplate: MessageTemplate })
 
-/** Words that need not be saved, around a booking, or around a sample. */
 const example = {
   words: Type.Optional(MessageWords),
   bookingId: Type.Optional(Guid),

@@ -11,43 +11,37 @@ export type TeamKind = (typeof teamKinds)[number]
 export const notificationKinds = [...customerKinds, ...teamKinds] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Those that can be switched off; what confirms a booking or a payment cannot. */
+/** Mails that can be switched off; confirmations of a booking or a payment cannot. */
 export const optionalKinds = ['REMINDERS', 'WAITING_LIST', 'COMMUNITY', 'NEWS', ...teamKinds] as const satisfies readonly NotificationKind[]
 export const OptionalKind = Type.Enum([...optionalKinds])
 export type OptionalKind = (typeof optionalKinds)[number]
 
 const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5, examples: ['08:30'] })
 
-/** From one time of the day to another on the recipient’s clock, over midnight where the second is earlier. */
+/** On the recipient's clock, past midnight if `to` is earlier than `from`. */
 export const OwnQuietHours = Type.Object({ from: ClockTime, to: ClockTime })
 export type OwnQuietHours = Static<typeof OwnQuietHours>
 
 const teamChoices = {
-  /** Of whose: their own, or the whole team's. */
   hears: Type.Enum(['OWN', 'ALL']),
-  /** One mail each, or one in the evening with all of the day. */
   delivery: Type.Enum(['EACH', 'DIGEST']),
 }
 
 const choices = {
   off: Type.Array(OptionalKind, { maxItems: optionalKinds.length }),
-  /** Absent: those of the business hold. */
   quietHours: Type.Optional(OwnQuietHours),
-  /** Absent: the language of the booking, or of the account. */
   language: Type.Optional(Language),
-  /** Absent: the zone of the booking, or of the business. */
   timeZone: Type.Optional(TimeZone),
 }
 
 export const Notifications = Type.Object({
   email: Type.String(),
   ...choices,
-  /** Of a member of the team alone. `mayHearAll`: who sees all bookings may hear of them. */
+  /** For team members only. `mayHearAll`: the member sees all bookings, so they may be notified of all. */
   team: Type.Optional(Type.Object({ ...teamChoices, mayHearAll: Type.Boolean() })),
 })
 export type Notifications = Static<typeof Notifications>
 
-/** Only what is sent changes; null clears. */
 export const NotificationsChanges = Type.Partial(Type.Object({ ...choices, team: Type.Partial(Type.Object(teamChoices)) }))
 export type NotificationsChanges = Static<typeof NotificationsChanges>
 

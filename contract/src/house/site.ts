@@ -26,13 +26,9 @@ export const Site = Type.Object({
   address: Type.Optional(Address),
   email: Type.Optional(Email),
   phone: Type.Optional(Phone),
-  /** The address that visitors and mails use, without a slash at the end. */
   publicUrl: Type.String({ maxLength: 500 }),
-  /** Whether others than this machine can reach the site; it stays so until an owner says otherwise. */
   isPublic: Type.Boolean(),
-  /** Minutes between two start times; absent means: as long as the service takes. */
   slotStepMinutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 720 })),
-  /** How long a hold keeps its place. */
   holdMinutes: Type.Integer({ minimum: 1, maximum: 120 }),
   businessScheduleId: Guid,
   isSample: Type.Boolean(),
@@ -43,7 +39,7 @@ export const Site = Type.Object({
 })
 export type Site = Static<typeof Site>
 
-/** What a manager may change; members left out stay. `hasFinishedSetUp` closes the first-run wizard. */
+/** Absent members stay. `hasFinishedSetUp` closes the first-run wizard. */
 export const SiteChanges = Type.Object({
   ...Type.Partial(
     Type.Pick(Site, ['name', 'timeZone', 'currency', 'languages', 'defaultLanguage', 'brandColor', 'holdMinutes', 'publicUrl', 'isPublic']),
@@ -69,17 +65,17 @@ export const AddressChange = Type.Object({
 })
 export type AddressChange = Static<typeof AddressChange>
 
-/** Opening state of the business for a home page: `open until 18:00`, `opens Monday 10:00`. */
+/** For a home page: `open until 18:00`, `opens Monday 10:00`. */
 export const OpeningState = Type.Object({
   isOpen: Type.Boolean(),
-  /** When the present state ends: closing time if open, next opening if closed; absent when none is planned within 14 days. */
+  /** When the present state ends: closing time if open, next opening if closed; absent if none is planned within 14 days. */
   until: Type.Optional(IsoInstant),
-  /** Today's windows in local wall time of the site. */
+  /** Today's open hours in local wall time of the site. */
   today: Type.Array(Type.Object({ start: Type.String(), end: Type.String() })),
 })
 export type OpeningState = Static<typeof OpeningState>
 
-/** `PROXY_NOT_TRUSTED`: a proxy hands calls on, and `TRUST_PROXY` does not say so: every visitor seems to come from the proxy. */
+/** `PROXY_NOT_TRUSTED`: calls come through a proxy, but `TRUST_PROXY` is not set: every visitor seems to have the proxy's address. */
 export const ServerNotice = Type.Object({ code: Type.Enum(['PROXY_NOT_TRUSTED']) })
 export type ServerNotice = Static<typeof ServerNotice>
 

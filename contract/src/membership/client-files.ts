@@ -1,32 +1,28 @@
 import { type Static, Type } from 'typebox'
 import { rows } from '../ground/operation.ts'
 import { Query } from '../ground/querying.ts'
-import { Guid, IsoInstant, Nothing } from '../ground/scalars.ts'
+import { Guid, IsoInstant, Nothing, WithByteOrderMark } from '../ground/scalars.ts'
 
-/** What a column of a table of clients can be read as; `name` is a whole name in one cell. Custom fields are named `custom.<key>`. */
+/** `name`: a whole name in one cell. Custom fields are named `custom.<key>`. */
 export const ClientFileField = Type.Enum([
   ...(['id', 'firstName', 'lastName', 'name', 'email', 'phone', 'language', 'company', 'jobTitle', 'birthdate'] as const),
   ...(['addressLine', 'postalCode', 'city', 'country', 'note'] as const),
 ])
 export type ClientFileField = Static<typeof ClientFileField>
 
-/** UPDATE: the file wins where both have something. COMPLETE: clients who are there already only get what they lack. */
+/** UPDATE: the file wins if both have a value. COMPLETE: existing clients only get values that they lack. */
 export const ClientImportMode = Type.Enum(['UPDATE', 'COMPLETE'])
 export type ClientImportMode = Static<typeof ClientImportMode>
 
 export const ClientFileColumn = Type.Object({
   heading: Type.String(),
-  /** What the column is read as; absent where it is left out. */
   field: Type.Optional(Type.String()),
-  /** The first cells that hold something: at most three. */
   samples: Type.Array(Type.String()),
 })
 export type ClientFileColumn = Static<typeof ClientFileColumn>
 
 export const ClientImportMistake = Type.Object({
-  /** In the file, from 1. */
   line: Type.Integer({ minimum: 1 }),
-  /** What the client is called there. */
   name: Type.Optional(Type.String()),
   field: Type.Optional(Type.String()),
   code: Type.String(),
@@ -38,10 +34,8 @@ export type ClientImportMistake = Static<typeof ClientImportMistake>
 export const ClientImportStatus = Type.Enum(['CREATE', 'UPDATE', 'UNCHANGED', 'MISTAKE'])
 export type ClientImportStatus = Static<typeof ClientImportStatus>
 
-/** One line of the file, and what becomes of it. */
 export const ImportedClient = Type.Object({
   line: Type.Integer({ minimum: 1 }),
-  /** The client who is there already. */
   clientId: Type.Optional(Guid),
   name: Type.String(),
   status: ClientImportStatus,
@@ -57,15 +51,15 @@ export const ClientImportCounts = Type.Object({
 })
 export type ClientImportCounts = Static<typeof ClientImportCounts>
 
-/** What an import does. No client is deleted, and an empty cell takes nothing away. */
+/** No client is deleted, and an empty cell clears nothing. */
 export const ClientImportPlan = Type.Object({
-  /** Of the file, how its columns are read, and the clients it meets: an import with another one is refused. */
+  /** Identifies the file, how its columns are read, and the clients it matches: an import with another fingerprint is refused. */
   fingerprint: Type.String(),
   columns: Type.Array(ClientFileColumn),
   fields: Type.Array(Type.Object({ field: Type.String(), label: Type.Optional(Type.String()) })),
   encoding: Type.Enum(['UTF-8', 'UTF-16', 'WINDOWS-1252']),
   counts: ClientImportCounts,
-  /** The first 200; `counts.mistakes` has how many lines there are. */
+  /** The first 200; `counts.mistakes` is the number of lines. */
   mistakes: Type.Array(ClientImportMistake),
   /** Mistakes first, then new and changed clients: the first 500. */
   clients: Type.Array(ImportedClient),
@@ -78,18 +72,16 @@ export const ClientImport = Type.Object({
   createdDate: IsoInstant,
   created: Type.Integer(),
   updated: Type.Integer(),
-  /** Until when it can be undone; absent where it was. */
   undoableUntil: Type.Optional(IsoInstant),
   undoneDate: Type.Optional(IsoInstant),
 })
 export type ClientImport = Static<typeof ClientImport>
 
-/** What undoing an import does: new clients go, changed ones are as they were. What happened since stays. */
+/** New clients are removed, changed ones restored. What happened since stays. */
 export const ClientImportUndo = Type.Object({
   import: ClientImport,
   deleted: Type.Integer(),
   restored: Type.Integer(),
-  /** Clients who booked, bought or were changed since. */
   kept: Type.Integer(),
 })
 export type ClientImportUndo = Static<typeof ClientImportUndo>
@@ -99,7 +91,6 @@ const upload = { maxBytes: 5 * 1024 * 1024 }
 const managing = { access: 'manager', permission: 'members.manage' } as const
 
 const reading = {
-  /** What each column is read as, in the order of the file; empty for one that is left out. Guessed from the headings where absent. */
   columns: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 })),
   mode: Type.Optional(ClientImportMode),
 }
@@ -118,8 +109,7 @@ export const clientFilesOperations = rows({
       query: Type.Optional(Query),
       search: Type.Optional(Type.String({ maxLength: 100 })),
       format: Type.Enum(['CSV', 'JSON']),
-      /** A spreadsheet on Windows reads UTF-8 only behind a byte order mark, which is there unless not wanted. */
-      byteOrderMark: Type.Optional(Type.Boolean()),
+      byteOrderMark: WithByteOrderMark,
     }),
     response: Nothing,
     errors: [],
@@ -147,7 +137,7 @@ export const clientFilesOperations = rows({
     query: Type.Object({
       ...reading,
       fingerprint: Type.String({ maxLength: 100 }),
-      /** Whether lines with mistakes are left out; without it they stop the import. */
+      /** Leaves out lines with mistakes; otherwise they stop the import. */
       leaveOutMistakes: Type.Optional(Type.Boolean()),
     }),
     upload,

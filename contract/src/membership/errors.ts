@@ -12,7 +12,6 @@ export const clientErrors = {
   CLIENT_IMPORT_NOT_UNDOABLE: { status: 428, message: 'This import was undone, or is too old to be undone.' },
 } as const
 
-/** Refusals of the community: what members show, write, follow, block and report, and the badges they carry. */
 export const communityErrors = {
   MEMBER_MUTED: { status: 403, message: 'A muted member cannot write in the community.' },
   MEMBER_ABOUT_EXISTS: { status: 409, message: 'The member already has an about section. Change that one.' },

@@ -5,17 +5,14 @@ import { Email, FreeForm, Guid, IsoInstant, LocalDate, Nothing, Revision } from 
 import { Password } from '../people/credentials.ts'
 import { ClientsWanted } from './clients/schemas.ts'
 
-/** A deletion that was asked for and is not done yet: until `dueDate` it can be taken back. */
+/** A requested deletion that is not done yet: until `dueDate` it can be taken back. */
 export const AwaitedDeletion = Type.Object({ id: Guid, askedDate: IsoInstant, dueDate: IsoInstant })
 export type AwaitedDeletion = Static<typeof AwaitedDeletion>
 
-/** What a deletion ends, and what stays for the business's books without the person's name. */
 export const DeletionPreview = Type.Object({
   ends: Type.Object({
-    /** Bookings and requests to come. */
     bookings: Type.Integer(),
     waitingListEntries: Type.Integer(),
-    /** Plans that run, or are to begin. */
     orders: Type.Integer(),
   }),
   stays: Type.Object({
@@ -23,29 +20,25 @@ export const DeletionPreview = Type.Object({
     orders: Type.Integer(),
     payments: Type.Integer(),
     invoices: Type.Integer(),
-    /** When the oldest of these invoices was issued. */
     oldestInvoiceDate: Type.Optional(IsoInstant),
-    /** Until then the name of the buyer stays on invoices, as tax law wants; only the owner reads it there. */
+    /** Until then the name of the buyer stays on invoices, as tax law demands; only the owner reads it there. */
     invoicesNamedUntil: Type.Optional(LocalDate),
   }),
-  /** A team member leaves the team first. */
   isInTeam: Type.Boolean(),
   hasAccount: Type.Boolean(),
 })
 export type DeletionPreview = Static<typeof DeletionPreview>
 
-/** What deleting several clients ends. Those on the team stay, and nothing of theirs is counted. */
+/** Team members are not deleted, and nothing of theirs is counted. */
 export const ClientsDeletion = Type.Object({
   clients: Type.Integer(),
   accounts: Type.Integer(),
   inTeam: Type.Integer(),
-  /** To come. */
   bookings: Type.Integer(),
   orders: Type.Integer(),
 })
 export type ClientsDeletion = Static<typeof ClientsDeletion>
 
-/** Kinds of what is kept about people, each with a rule of its own. */
 export const retentionKinds = [
   'ANSWERS',
   'PARTICIPANTS',
@@ -63,42 +56,34 @@ export const retentionKinds = [
 export const RetentionKind = Type.Enum([...retentionKinds])
 export type RetentionKind = (typeof retentionKinds)[number]
 
-/** Absent `months`: kept as long as the client or the account is there. Invoices count from the end of their year. */
+/** Without `months`, kept as long as the client or the account exists. Invoices count from the end of their year. */
 export const RetentionRule = Type.Object({ kind: RetentionKind, months: Type.Optional(Type.Integer({ minimum: 1, maximum: 360 })) })
 export type RetentionRule = Static<typeof RetentionRule>
 
 export const Retention = Type.Object({
-  /** One for each kind. */
   rules: Type.Array(RetentionRule, { maxItems: retentionKinds.length }),
-  /** 0 until the rules are changed for the first time. */
   revision: Revision,
   updatedDate: IsoInstant,
 })
 export type Retention = Static<typeof Retention>
 
-/** How many rows of a kind a rule touches, or touched. */
 export const RetentionCount = Type.Object({ kind: RetentionKind, count: Type.Integer() })
 export type RetentionCount = Static<typeof RetentionCount>
 
-/** What the rules did in the night of a day, by the clock of the business. */
 export const RetentionRun = Type.Object({
   day: LocalDate,
   removed: Type.Array(RetentionCount),
-  /** Absent while it still runs. */
   finishedDate: Type.Optional(IsoInstant),
 })
 export type RetentionRun = Static<typeof RetentionRun>
 
-/** Domain events of deletions: name → payload. That an account is gone is told by `member.deleted`. */
+/** `member.deleted` reports that an account is gone. */
 export const personalDataEvents = {
   'deletion.requested': Type.Object({ entity: AwaitedDeletion }),
   'deletion.withdrawn': Type.Object({}),
   'deletion.done': Type.Object({}),
-  /** Of a client without an account. */
   'client.deleted': Type.Object({}),
-  /** `modifiedFields`: what the changed members were before. */
   'retention.updated': Type.Object({ entity: Retention, modifiedFields: FreeForm }),
-  /** The rules removed something in a night. */
   'retention.applied': Type.Object({ run: RetentionRun }),
 } as const
 

@@ -5,7 +5,6 @@ import { FreeForm, Guid, Nothing } from '../ground/scalars.ts'
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const address = text(2048)
 
-/** What a front end will ask the authorize page, in the words of its client. */
 export const AuthRequest = Type.Object({
   clientId: Type.String({ maxLength: 100 }),
   redirectUri: address,
@@ -16,17 +15,17 @@ export const AuthRequest = Type.Object({
   state: text(1000),
   scope: text(500),
   sessionToken: text(200),
-  /** `none` alone counts here; what stands beside the request goes before it. */
+  /** Only `none` counts here; the `prompt` beside the request comes first. */
   prompt: text(100),
-  /** The provider that the person signs in with: our id, or the id that public clients use. */
+  /** The sign-in provider: our id, or the id that public clients use. */
   idp: text(100),
 })
 export type AuthRequest = Static<typeof AuthRequest>
 
-/** Of an entry of the availability calendar, what chooses a time, a session or a course. Dates may lack an offset, as in bookings. */
+/** The members of an availability entry that identify a time, a session or a course. Dates may lack an offset, as in bookings. */
 const ChosenSlot = Type.Object({
   serviceId: Guid,
-  /** The session of a class: older entries name it `sessionId` alone, slots of the second generation `eventId` alone. */
+  /** The session of a class: older entries have only `sessionId`, slots of the second generation only `eventId`. */
   eventId: text(250),
   sessionId: text(250),
   startDate: text(40),
@@ -37,10 +36,8 @@ const ChosenSlot = Type.Object({
 })
 export type ChosenSlot = Static<typeof ChosenSlot>
 
-/** What our checkout told a front end's list of plans; the front end hands it back with the plan that was chosen. */
 export const checkoutData = text(1000)
 
-/** What pages a person may be sent to. */
 export const RedirectIntents = Type.Object({
   auth: Type.Optional(Type.Object({ authRequest: AuthRequest, prompt: text(100) })),
   login: Type.Optional(FreeForm),
@@ -56,7 +53,6 @@ export const RedirectIntents = Type.Object({
 })
 export type RedirectIntents = Static<typeof RedirectIntents>
 
-/** Addresses of the front end to which a person may come back. */
 export const Callbacks = Type.Object({
   postFlowUrl: address,
   thankYouPageUrl: address,
@@ -64,22 +60,17 @@ export const Callbacks = Type.Object({
   bookingsServiceListUrl: address,
   cartPageUrl: address,
   planListUrl: address,
-  /** As older front ends call it. */
   plansListUrl: address,
-  /** Comes back as it is, as `state` in the query. */
   state: address,
 })
 export type Callbacks = Static<typeof Callbacks>
 
 export const Preferences = Type.Object({
-  /** Whether a member of the front end is still signed in there after coming back. */
   maintainIdentity: Type.Optional(Type.Boolean({ default: true })),
-  /** Sent along to the page; `lang` is the language it speaks. */
   additionalQueryParameters: Type.Optional(FreeForm),
 })
 export type Preferences = Static<typeof Preferences>
 
-/** The ways back that our pages know. */
 export const CallbackName = Type.Enum([
   'postFlowUrl',
   'thankYouPageUrl',
@@ -98,7 +89,6 @@ export const Visit = Type.Object({
 })
 export type Visit = Static<typeof Visit>
 
-/** Booking form fields, prefilled for a member sent by a front end. */
 export const VisitorDetails = Type.Object({
   firstName: Type.Optional(Type.String()),
   lastName: Type.Optional(Type.String()),
@@ -111,7 +101,6 @@ export const RedirectSession = Type.Object({
   id: Guid,
   fullUrl: Type.String(),
   urlDetails: Type.Object({ endpoint: Type.String(), searchParams: Type.Record(Type.String(), Type.String()) }),
-  /** The proof of a sign-in that the address carries. */
   sessionToken: Type.Optional(Type.String()),
 })
 export type RedirectSession = Static<typeof RedirectSession>
@@ -156,11 +145,8 @@ export const redirectsOperations = rows({
     summary: 'Lead a browser back to the front end that sent it',
     params: Type.Object({ visitId: Guid, callback: CallbackName }),
     query: Type.Object({
-      /** The order that was made, told to the page that gives thanks. */
       planOrderId: Type.Optional(Guid),
-      /** The order of a checkout, told to the same page. */
       orderId: Type.Optional(Guid),
-      /** Told to the list of plans: those that fit, and what it hands back with the chosen one. */
       planIds: Type.Optional(Type.Array(Guid, { maxItems: 100 })),
       checkoutData,
     }),

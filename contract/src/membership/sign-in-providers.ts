@@ -3,19 +3,17 @@ import { rows } from '../ground/operation.ts'
 import { Email, Guid, IsoInstant, Nothing, TrimmedText } from '../ground/scalars.ts'
 import { Captcha, StateMachine } from './authentication/schemas.ts'
 
-/** The protocol of a provider: Google, Apple, or any other OpenID Connect provider. */
 export const SignInPreset = Type.Enum(['GOOGLE', 'APPLE', 'OPENID'])
 export type SignInPreset = Static<typeof SignInPreset>
 
 const Name = TrimmedText(40)
 const Issuer = TrimmedText(500)
 const ClientId = TrimmedText(200)
-/** The client secret; for Apple the private key, as in its file. Write-only: no answer holds it. */
+/** The client secret; for Apple the private key, as in its file. Write-only: no answer has it. */
 const Secret = TrimmedText(4000)
-/** Apple names teams and keys by ten signs. */
+/** Apple's team and key ids have ten characters. */
 const AppleName = Type.String({ pattern: '^[A-Z0-9]{10}$', maxLength: 10, examples: ['A1B2C3D4E5'] })
 
-/** A service by which people sign in, as managers see it. */
 export const SignInProvider = Type.Object({
   id: Guid,
   preset: SignInPreset,
@@ -24,18 +22,16 @@ export const SignInProvider = Type.Object({
   clientId: ClientId,
   teamId: Type.Optional(AppleName),
   keyId: Type.Optional(AppleName),
-  /** Whether its secret can still be read: not after the installation's key was lost. */
   hasSecret: Type.Boolean(),
   isEnabled: Type.Boolean(),
   connectedAccounts: Type.Integer(),
-  /** How many of those have no password and no other provider: without this one they need the mail for a new password. */
+  /** Accounts of these without a password and another provider: without this provider they need the mail for a new password. */
   accountsWithNothingElse: Type.Integer(),
   createdDate: IsoInstant,
   updatedDate: IsoInstant,
 })
 export type SignInProvider = Static<typeof SignInProvider>
 
-/** The issuer is asked of OPENID alone, team and key of APPLE. Google and Apple have their own names. */
 export const NewSignInProvider = Type.Object({
   preset: SignInPreset,
   name: Type.Optional(Name),
@@ -62,7 +58,6 @@ export type SignInProviderChanges = Static<typeof SignInProviderChanges>
 export const SignInChoice = Type.Object({ id: Guid, preset: SignInPreset, name: Name })
 export type SignInChoice = Static<typeof SignInChoice>
 
-/** An account at a provider that signs in to an account here. */
 export const SignInConnection = Type.Object({
   provider: SignInChoice,
   email: Type.Optional(Type.String({ maxLength: 320 })),
@@ -71,7 +66,7 @@ export const SignInConnection = Type.Object({
 })
 export type SignInConnection = Static<typeof SignInConnection>
 
-/** An account with this address exists; its owner proves it by signing in before the provider is connected. */
+/** An account with this address exists; its holder proves it by signing in before the provider is connected. */
 export const ConnectionOffer = Type.Object({ linkToken: Type.String(), email: Email, providerName: Name })
 export type ConnectionOffer = Static<typeof ConnectionOffer>
 
@@ -82,7 +77,7 @@ const OneTimeToken = Type.String({ minLength: 20, maxLength: 200 })
 const Password = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
 const WayThere = Type.Object({ redirectUrl: Type.String() })
 
-/** What a provider sends a browser back with: RFC 6749, section 4.1.2, and RFC 9207. */
+/** The provider's redirect: RFC 6749, section 4.1.2, and RFC 9207. */
 const ProvidersAnswer = { state: text(500), code: text(4000), iss: text(500), error: text(200), error_description: text(2000) }
 
 export const signInProvidersOperations = rows({

@@ -7,11 +7,9 @@ import { StateMachine } from './authentication/schemas.ts'
 export const TeamRole = Type.Enum(['OWNER', 'ADMIN', 'FRONT_DESK', 'PROVIDER'])
 export type TeamRole = Static<typeof TeamRole>
 
-/** The roles that are given away; ownership is handed over, by a verb of its own. */
 export const GivenRole = Type.Enum(['ADMIN', 'FRONT_DESK', 'PROVIDER'])
 export type GivenRole = Static<typeof GivenRole>
 
-/** The staff member that a team member is in the calendar. */
 const Linked = Type.Optional(Type.Object({ id: Guid, name: Type.String() }))
 
 /** A team member, who may open the dashboard. `id` is the id of both the account and the member. */
@@ -28,14 +26,12 @@ export const TeamPerson = Type.Object({
 })
 export type TeamPerson = Static<typeof TeamPerson>
 
-/** An invitation that was not accepted yet. */
 export const TeamInvitation = Type.Object({
   id: Guid,
   email: Email,
   role: GivenRole,
   state: Type.Enum(['PENDING', 'EXPIRED']),
   staffMember: Linked,
-  /** Who sent the invitation: a person's name or address, or an API key's name. */
   invitedBy: Type.String(),
   sentDate: IsoInstant,
   expiresDate: IsoInstant,
@@ -46,7 +42,7 @@ export type TeamInvitation = Static<typeof TeamInvitation>
 export const NewInvitation = Type.Object({ email: Email, role: GivenRole, staffMemberId: Type.Optional(Guid) })
 export type NewInvitation = Static<typeof NewInvitation>
 
-/** An invitation as its link shows it. Address and role are told only while it can be accepted. */
+/** An invitation as its link shows it. Address and role only while it can be accepted. */
 export const OpenedInvitation = Type.Object({
   state: Type.Enum(['PENDING', 'EXPIRED', 'ACCEPTED', 'WITHDRAWN']),
   offer: Type.Optional(
@@ -71,7 +67,6 @@ const InvitationAnswer = Type.Object({ invitation: TeamInvitation })
 
 const name = Type.Optional(Type.String({ maxLength: 100 }))
 
-/** The team that runs the business, and the invitations to join it. */
 export const teamOperations = rows({
   listTeam: {
     method: 'GET',

@@ -17,13 +17,11 @@ const discount = {
 const writable = {
   code: CouponCode,
   ...discount,
-  /** For how many payments from the first. Absent: all. */
+  /** For how many payments from the first; by default all. */
   cycleCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 2000 })),
-  /** Absent: all plans. */
   planIds: Type.Optional(Type.Array(Guid, { minItems: 1, maxItems: 100, uniqueItems: true })),
   validFrom: Type.Optional(IsoInstant),
   validUntil: Type.Optional(IsoInstant),
-  /** In total, and by each customer. */
   usageLimit: Type.Optional(Limit),
   usageLimitPerCustomer: Type.Optional(Limit),
   disabled: Type.Optional(Type.Boolean()),
@@ -31,11 +29,9 @@ const writable = {
 
 export const CouponStatus = Type.Enum(['ACTIVE', 'SCHEDULED', 'EXPIRED', 'USED_UP', 'DISABLED'])
 
-/** Lowers the price of plans. Orders keep the discount. */
 export const Coupon = Type.Object({
   id: Guid,
   ...writable,
-  /** Of `amount`. */
   currency: Type.Optional(Type.String()),
   disabled: Type.Boolean(),
   /** Completed purchases, and those being paid. */
@@ -54,7 +50,6 @@ export type NewCoupon = Static<typeof NewCoupon>
 export const CouponChanges = Type.Object({ ...Type.Partial(NewCoupon).properties, id: Type.Optional(Guid), revision: Revision })
 export type CouponChanges = Static<typeof CouponChanges>
 
-/** Domain events of coupons: name → payload. The use of a coupon is part of the order. */
 export const couponEvents = {
   'coupon.created': Type.Object({ entity: Coupon }),
   'coupon.updated': Type.Object({ entity: Coupon, previous: Coupon }),

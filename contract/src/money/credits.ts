@@ -6,14 +6,12 @@ import { Benefit, CreditCause, IncludedService } from '../offer/benefits.ts'
 import { InstantAsSent } from './orders/operations.ts'
 import { OrderStatus } from './orders/schemas.ts'
 
-/** A benefit and what is left of it. The last four are absent for unlimited use, and while the order does not run. */
+/** A benefit and its credits. The last four members are absent for unlimited use, and while the order is not active. */
 export const BenefitCredits = Type.Object({
   ...Benefit.properties,
-  /** Sessions that begin before this instant are included; absent without an end. */
+  /** Sessions that start before this instant are included; absent without an end. */
   validUntil: Type.Optional(IsoInstant),
-  /** Absent for credits of the whole order. */
   cycle: Type.Optional(Type.Integer()),
-  /** All credits granted in the cycle or order. */
   granted: Type.Optional(Type.Integer()),
   left: Type.Optional(Type.Integer()),
 })
@@ -26,20 +24,20 @@ export const OrderCredits = Type.Object({
   status: OrderStatus,
   startDate: IsoInstant,
   endDate: Type.Optional(IsoInstant),
-  /** Why the business gave credits; absent for a plan. `planId` is then the order’s own id. */
+  /** Why the business gave credits; absent for a plan. `planId` is then the order's own id. */
   reason: Type.Optional(Type.String()),
   benefits: Type.Array(BenefitCredits),
 })
 export type OrderCredits = Static<typeof OrderCredits>
 
-/** A line of the credit ledger. The sum of the amounts of a benefit and cycle is what is left. */
+/** A line of the credit ledger. The balance of a benefit and cycle is the sum of its amounts. */
 export const CreditLine = Type.Object({
   number: Type.Integer(),
   benefitId: Guid,
   benefitName: Type.Optional(Type.String()),
   cycle: Type.Optional(Type.Integer()),
   cause: CreditCause,
-  /** 0 where use is unlimited. */
+  /** 0 if use is unlimited. */
   amount: Type.Integer(),
   /** Participants that the plan pays for; negative for a return. */
   uses: Type.Integer(),
@@ -57,7 +55,6 @@ export const PayingPlan = Type.Object({
   benefitName: Type.Optional(Type.String()),
   validUntil: Type.Optional(IsoInstant),
   total: Type.Optional(Type.Integer()),
-  /** After the booking. */
   left: Type.Optional(Type.Integer()),
 })
 export type PayingPlan = Static<typeof PayingPlan>
@@ -76,7 +73,6 @@ export const PlanPaymentPreview = Type.Object({
 })
 export type PlanPaymentPreview = Static<typeof PlanPaymentPreview>
 
-/** An order that could pay for all sessions, and what each leaves. */
 export const PlanChoice = Type.Object({ orderId: Guid, planName: Type.String(), plans: Type.Array(PayingPlan) })
 export type PlanChoice = Static<typeof PlanChoice>
 
@@ -84,13 +80,11 @@ export type PlanChoice = Static<typeof PlanChoice>
 export const BookingPlanPayment = Type.Object({ bookingId: Guid, uses: Type.Integer(), plan: PayingPlan })
 export type BookingPlanPayment = Static<typeof BookingPlanPayment>
 
-const told = Type.Object({ orderId: Guid, lines: Type.Array(CreditLine) })
+const movedCredits = Type.Object({ orderId: Guid, lines: Type.Array(CreditLine) })
 
-/** Events of credits that managers move; bookings and cycles have events of their own. */
 export const creditEvents = {
-  'credits.corrected': told,
-  'credits.returned': told,
-  /** Credits without a plan; events of orders report them, too. */
+  'credits.corrected': movedCredits,
+  'credits.returned': movedCredits,
   'credits.granted': Type.Object({ credits: OrderCredits, contactId: Guid }),
 } as const
 
@@ -210,10 +204,9 @@ export const creditsOperations = rows({
     summary: 'Give a client visits without a plan, such as for a class that was canceled; they pay for bookings like those of a plan',
     body: Type.Object({
       clientId: Guid,
-      /** Empty: all services. */
       serviceIds: Type.Array(Guid, { maxItems: 100 }),
       amount: Type.Integer({ minimum: 1, maximum: 1000 }),
-      /** The last day of sessions they pay for, in the business's zone. */
+      /** The last day of sessions that the credits pay for, in the business's zone. */
       lastDay: LocalDate,
       reason: Reason,
     }),

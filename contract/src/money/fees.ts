@@ -9,13 +9,12 @@ export const FeeKind = Type.Enum(['LATE_CANCEL', 'NO_SHOW'])
 export type FeeKind = Static<typeof FeeKind>
 
 /**
- * `FORGIVEN`: by the rule of the policy. `WAIVED`: by a manager. `WITHDRAWN`: the customer came after all. `PAID`: also out of what was paid
+ * `FORGIVEN`: by the rule of the policy. `WAIVED`: by a manager. `WITHDRAWN`: the customer came after all. `PAID`: also from what was paid
  * for the booking before.
  */
 export const FeeStatus = Type.Enum(['DUE', 'PAID', 'FORGIVEN', 'WAIVED', 'WITHDRAWN'])
 export type FeeStatus = Static<typeof FeeStatus>
 
-/** For one booking, by the policy when it was made. */
 export const Fee = Type.Object({
   id: Guid,
   bookingId: Guid,
@@ -23,9 +22,7 @@ export const Fee = Type.Object({
   kind: FeeKind,
   status: FeeStatus,
   amount: MoneyAmount,
-  /** The sum of its lines. */
   owed: MoneyAmount,
-  /** When the saved card will be charged. */
   collectDate: Type.Optional(IsoInstant),
   service: Type.String(),
   startDate: IsoInstant,
@@ -38,7 +35,6 @@ export type Fee = Static<typeof Fee>
 export const FeeOfBooking = Type.Pick(Fee, ['id', 'kind', 'status', 'amount', 'owed', 'collectDate'])
 export type FeeOfBooking = Static<typeof FeeOfBooking>
 
-/** `COVERED`: from what was paid for the booking. */
 export const FeeLineKind = Type.Enum(['FEE', 'FORGIVEN', 'COVERED', 'WAIVED', 'WAIVER_UNDONE', 'PAID', 'PAYMENT_UNDONE', 'WITHDRAWN'])
 export type FeeLineKind = Static<typeof FeeLineKind>
 
@@ -48,7 +44,6 @@ export const FeeLine = Type.Object({
   kind: FeeLineKind,
   amount: MoneyAmount,
   reason: Type.Optional(Type.String()),
-  /** A manager or program. */
   by: Type.Optional(Type.String()),
   date: IsoInstant,
 })
@@ -56,9 +51,7 @@ export type FeeLine = Static<typeof FeeLine>
 
 export const CancellationCost = Type.Object({
   fee: MoneyAmount,
-  /** Whether a plan keeps the visit. */
   keepsCredit: Type.Boolean(),
-  /** Forgiven: the policy forgives some within a number of days. */
   isForgiven: Type.Boolean(),
   forgivenCount: Type.Integer(),
   forgivenDays: Type.Integer(),

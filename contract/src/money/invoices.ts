@@ -8,18 +8,16 @@ import { Amount } from '../offer/plans/schemas.ts'
 export const InvoiceKind = Type.Enum(['INVOICE', 'CREDIT_NOTE'])
 export type InvoiceKind = Static<typeof InvoiceKind>
 
-/** No digit at the end: so that no two series have the same number. */
+/** No digit at the end, so that no two series have the same number. */
 const Prefix = Type.String({ pattern: '^([A-Za-z0-9/_-]*[A-Za-z/_-])?$', maxLength: 20, examples: ['2026/', 'INV-'] })
 
 const writable = {
   /** In front of the numbers. Another prefix begins a new series at 1. */
   prefix: Prefix,
   creditNotePrefix: Prefix,
-  /** Absent: the site's name and address. */
   businessName: Type.Optional(TrimmedText(200)),
   businessAddress: Type.Optional(TrimmedText(500)),
   taxNumber: Type.Optional(TrimmedText(50)),
-  /** Below the amounts, such as why there is no tax. */
   note: Type.Optional(TrimmedText(1000)),
 }
 
@@ -30,7 +28,6 @@ export const InvoiceSettings = Type.Object({
 })
 export type InvoiceSettings = Static<typeof InvoiceSettings>
 
-/** What is left out is cleared. */
 export const InvoiceSettingsChanges = Type.Object({ ...writable, revision: Revision })
 
 /** Amounts are decimal strings in the currency of the invoice. `total` = net + tax: what was paid, gross. */
@@ -39,10 +36,9 @@ export const InvoiceLine = Type.Object({
   quantity: Type.Integer(),
   unitPrice: Type.String(),
   discount: Type.String(),
-  /** The tax of the line and its rate in percent, such as `19.00`; absent where it has none. */
+  /** The tax of the line and its rate in percent, such as `19.00`; absent if it has none. */
   taxName: Type.Optional(Type.String()),
   taxRate: Type.Optional(Type.String()),
-  /** Whether `unitPrice` and `discount` are with the tax. */
   includedInPrice: Type.Optional(Type.Boolean()),
   net: Type.String(),
   tax: Type.String(),
@@ -53,7 +49,6 @@ export const InvoiceLine = Type.Object({
 export const InvoiceTax = Type.Object({
   name: Type.String(),
   rate: Type.String(),
-  /** Such as why nothing is taxed. */
   note: Type.Optional(Type.String()),
   net: Type.String(),
   tax: Type.String(),
@@ -61,12 +56,11 @@ export const InvoiceTax = Type.Object({
 })
 export type InvoiceTax = Static<typeof InvoiceTax>
 
-/** As issued: it never changes. Credit notes have positive amounts, too. */
+/** Never changes after it was issued. Credit notes have positive amounts, too. */
 export const Invoice = Type.Object({
   id: Guid,
   kind: InvoiceKind,
   number: Type.String(),
-  /** Of a credit note. */
   invoiceId: Type.Optional(Guid),
   invoiceNumber: Type.Optional(Type.String()),
   orderId: Type.Optional(Guid),
@@ -89,9 +83,8 @@ export const Invoice = Type.Object({
   reason: Type.Optional(Type.String()),
   currency: Type.String(),
   lines: Type.Array(InvoiceLine),
-  /** By rate, highest first. */
   taxes: Type.Array(InvoiceTax),
-  /** The only tax, for clients that know one; absent where there are several. */
+  /** For clients that know one tax; absent if there are several. */
   tax: Type.Optional(Type.Object({ name: Type.String(), rate: Type.String(), includedInPrice: Type.Boolean() })),
   net: Type.String(),
   taxAmount: Type.String(),
@@ -101,7 +94,6 @@ export const Invoice = Type.Object({
 })
 export type Invoice = Static<typeof Invoice>
 
-/** Domain events of invoices: name → payload. An invoice never changes after it was issued. */
 export const invoiceEvents = {
   'invoice.issued': Type.Object({ entity: Invoice }),
   'invoice_settings.updated': Type.Object({ entity: InvoiceSettings, modifiedFields: FreeForm }),
@@ -152,7 +144,6 @@ export const invoicesOperations = rows({
       /** Half-open. */
       from: Type.Optional(IsoInstant),
       until: Type.Optional(IsoInstant),
-      /** A number, or a part of the buyer’s name or e-mail address. */
       search: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
       ...paging,
     }),

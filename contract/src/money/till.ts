@@ -8,33 +8,26 @@ import { Guid, IsoInstant, LocalDate, TimeZone } from '../ground/scalars.ts'
 export const TillPerson = Type.Object({ id: Type.Optional(Guid), name: Type.Optional(Type.String()) })
 export type TillPerson = Static<typeof TillPerson>
 
-/** By way and currency. */
 export const TillRow = Type.Object({
   ...OverDesk,
   /** `taken`: without tips. `returned`: refunded tips included. */
   taken: MoneyAmount,
   returned: MoneyAmount,
   tips: MoneyAmount,
-  /** Without the opening float. */
   expected: MoneyAmount,
-  /** How often money moved. */
   count: Type.Integer(),
 })
 export type TillRow = Static<typeof TillRow>
 
-/** A till that is open: what went through it since it was counted last, or since the day began. */
 export const OpenTill = Type.Object({
   person: TillPerson,
   day: LocalDate,
   from: IsoInstant,
   /** Send it to close the till: lines before this instant are included. */
   until: IsoInstant,
-  /** How often it was closed before. */
   closings: Type.Integer(),
-  /** The opening float of the last time. */
   lastFloat: MoneyAmount,
   rows: Type.Array(TillRow),
-  /** Money after an earlier closing on the same day. */
   afterClosing: Type.Optional(Type.Object({ day: LocalDate, count: Type.Integer(), amounts: Type.Array(MoneyAmount) })),
 })
 export type OpenTill = Static<typeof OpenTill>
@@ -42,7 +35,6 @@ export type OpenTill = Static<typeof OpenTill>
 export const TillClosing = Type.Object({
   id: Guid,
   person: TillPerson,
-  /** Counts from 1 for each person. */
   number: Type.Integer(),
   day: LocalDate,
   timeZone: TimeZone,
@@ -52,7 +44,7 @@ export const TillClosing = Type.Object({
   rows: Type.Array(
     Type.Object({
       ...TillRow.properties,
-      /** With the opening float; absent where it was not counted. */
+      /** With the opening float; absent if the till was not counted. */
       counted: Type.Optional(MoneyAmount),
       /** Counted minus expected, both with the opening float. */
       difference: Type.Optional(MoneyAmount),
@@ -98,7 +90,6 @@ export const tillOperations = rows({
       day: LocalDate,
       /** An account, or `PROGRAMS`; the caller by default. */
       personId: Type.Optional(Type.Union([Guid, Type.Literal('PROGRAMS')])),
-      /** From the open till: refuses a till that was closed meanwhile. */
       until: IsoInstant,
       closings: Type.Integer({ minimum: 0 }),
       openingFloat: Type.Optional(DecimalAmount),

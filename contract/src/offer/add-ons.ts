@@ -8,12 +8,10 @@ import { AddOnGroup, SentAddOnGroup } from './services/add-on-group-schemas.ts'
 
 const writable = {
   name: TrimmedText(100),
-  /** Ours. */
   translations: translationsOf({ name: Type.String({ maxLength: 100 }) }),
   price: Money,
-  /** How much longer it makes the appointment. */
   durationInMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440 })),
-  /** How many of it one booking may take. Not with a duration. */
+  /** Per booking. Not with a duration. */
   maxQuantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
 }
 
@@ -56,11 +54,9 @@ export const BookedAddOn = Type.Object({
   id: Guid,
   groupId: Guid,
   name: Type.String(),
-  /** Ours. */
   translations: writable.translations,
   quantity: Type.Optional(Type.Integer()),
   durationInMinutes: Type.Optional(Type.Integer()),
-  /** Ours: the price of one. */
   price: Money,
 })
 export type BookedAddOn = Static<typeof BookedAddOn>

@@ -9,10 +9,10 @@ export const Benefit = Type.Object({
   id: Guid,
   name: Type.Optional(Type.String()),
   allServices: Type.Boolean(),
-  /** Empty where all services are included. Services that the caller does not see are left out. */
+  /** If empty, all services. Services that the caller does not see are left out. */
   serviceIds: Type.Array(Guid),
   kind: BenefitKind,
-  /** How many credits; absent where use is unlimited. */
+  /** Credits; absent if use is unlimited. */
   amount: Type.Optional(Type.Integer()),
 })
 export type Benefit = Static<typeof Benefit>

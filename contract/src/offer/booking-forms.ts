@@ -13,7 +13,7 @@ const fieldMembers = {
   required: Type.Optional(Type.Boolean()),
   helpText: Type.Optional(Type.String({ maxLength: 500 })),
   translations: translationsOf({ label: Type.String({ maxLength: 200 }), helpText: Type.String({ maxLength: 500 }) }),
-  /** What the answer is called in `formSubmission`; the field's id unless sent. */
+  /** The name of the answer in `formSubmission`; by default the field's id. */
   key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 100, examples: ['first_name'] })),
 }
 
@@ -53,7 +53,7 @@ export const CustomBookingForm = Type.Object({
 })
 export type CustomBookingForm = Static<typeof CustomBookingForm>
 
-/** An answer as it was asked then: a later change of the form does not touch it. A check box says `true` or `false`. */
+/** An answer with the question as it was asked: a later change of the form does not affect it. A check box is `true` or `false`. */
 export const FormAnswer = Type.Object({
   id: Guid,
   label: Type.String(),

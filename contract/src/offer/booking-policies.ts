@@ -27,8 +27,8 @@ export const IntakeFormPolicy = Type.Object({
 })
 
 /**
- * Our own part: what is forgiven of the fees, so many in so many days; what a late cancellation costs with a plan; and whether those who do not
- * come owe the fee of a cancellation in the last minute, charged after a grace.
+ * Ours: how many fees are forgiven within how many days; what a late cancellation costs with a plan; and whether a no-show costs the fee of
+ * a last-minute cancellation, charged after a grace period.
  */
 export const LateFeePolicy = Type.Object({
   forgivenCount: Type.Integer({ minimum: 0, maximum: 20 }),
@@ -38,7 +38,7 @@ export const LateFeePolicy = Type.Object({
   noShowGraceInMinutes: Type.Integer({ minimum: 0, maximum: 43_200 }),
 })
 
-/** Our own part: how far ahead the last date of a series may lie. Its first date alone is judged by `limitEarlyBookingPolicy`. */
+/** Ours: how far ahead the last date of a series may be. `limitEarlyBookingPolicy` applies only to its first date. */
 export const LimitSeriesPolicy = Type.Object({ enabled: Type.Boolean(), latestDateInMinutes: minutes() })
 
 /** The parts of a policy; each is off until enabled, and the last four are absent until set. */
@@ -138,10 +138,6 @@ export const BookingPolicySnapshot = Type.Object({
 })
 export type BookingPolicySnapshot = Static<typeof BookingPolicySnapshot>
 
-/**
- * Domain events of booking policies: name → payload. The wire's event types are `wix.bookings.v1.booking_policy_` + the part after the
- * dot. `modifiedFields` holds the previous value of each changed member, by its dotted path.
- */
 export const bookingPolicyEvents = {
   'booking_policy.created': Type.Object({ entity: BookingPolicy }),
   'booking_policy.updated': Type.Object({ entity: BookingPolicy, modifiedFields: FreeForm }),

@@ -7,11 +7,11 @@ import { translationsOf } from '../ground/translations.ts'
 export const Category = Type.Object({
   id: Guid,
   name: Type.String({ maxLength: 500 }),
-  /** Neighbours stand far apart. Changed only by moving the category. */
+  /** Neighbours are far apart, so that a category fits between them. Changed only by moving the category. */
   sortOrder: Type.Integer(),
-  /** Where services go that name no category, and those of a deleted one. */
+  /** Holds services that name no category, and those of a deleted one. */
   default: Type.Boolean(),
-  /** Told to managers: services of the category, hidden ones included. */
+  /** For managers: includes hidden services. */
   serviceCount: Type.Optional(Type.Integer()),
   translations: translationsOf({ name: Type.String({ maxLength: 100 }) }),
   extendedFields: Type.Optional(FreeForm),
@@ -43,11 +43,10 @@ export type FirstCategory = Static<typeof FirstCategory>
 
 export const FirstCategoryChanges = Type.Object({ name: TrimmedText(500) })
 
-/** Domain events of categories: name → payload. The wire's event types are `wix.bookings.categories.v2.category_` + the part after the dot. */
 export const categoryEvents = {
   'category.created': Type.Object({ entity: Category }),
   'category.updated': Type.Object({ entity: Category, previous: Category }),
-  /** The category as it was. Its services are in the category `movedTo` now, or were deleted with it. */
+  /** The category as it was. Its services moved to the category `movedTo`, or were deleted with it. */
   'category.deleted': Type.Object({ entity: Category, serviceIds: Type.Array(Guid), movedTo: Type.Optional(Guid) }),
 } as const
 

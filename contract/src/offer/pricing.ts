@@ -10,7 +10,7 @@ export const BookedChoice = Type.Object({
   choiceId: Type.Optional(Guid),
   custom: Type.Optional(Type.String({ maxLength: 255 })),
   duration: Type.Optional(ChosenDuration),
-  /** Ours, told of a booking: the words chosen as they stood when it was booked. What is sent of them is ignored. */
+  /** Ours, read-only: the chosen words as they were at the time of booking. */
   translations: translationsOf({ custom: Type.String({ maxLength: 255 }) }),
 })
 export type BookedChoice = Static<typeof BookedChoice>
@@ -36,7 +36,6 @@ const lineMembers = {
   localStartDate: Type.Optional(LocalDateTime),
   localEndDate: Type.Optional(LocalDateTime),
   timeZone: Type.Optional(Type.String({ maxLength: 150 })),
-  /** Ours: what is taken besides. */
   bookedAddOns: Type.Optional(Type.Array(SentAddOn, { maxItems: 21 })),
 }
 
@@ -62,9 +61,8 @@ export const PriceInfo = Type.Object({
   priceDescriptionInfo: Type.Optional(Type.Object({ original: Type.String(), translated: Type.String() })),
   bookingLineItems: Type.Array(BookingLineItem),
   deposit: price,
-  /** Ours: the currency of the numbers. */
   currency: Type.Optional(Type.String()),
-  /** Ours: the tax in `calculatedPrice`. `includedInPrice`: the listed prices have it in them; otherwise it was added to them. */
+  /** Ours: the tax in `calculatedPrice`. `includedInPrice`: listed prices include it; otherwise it was added to them. */
   tax: Type.Optional(Type.Object({ name: Type.String(), rate: Type.String(), includedInPrice: Type.Boolean(), amount: Type.Number() })),
 })
 export type PriceInfo = Static<typeof PriceInfo>
@@ -81,7 +79,6 @@ export const BookingToPrice = Type.Object({
           resource: Type.Optional(Type.Object({ id: Type.Optional(Guid) })),
         }),
       ),
-      /** Of a course. */
       schedule: Type.Optional(Type.Object({ serviceId: Type.Optional(Guid) })),
     }),
   ),

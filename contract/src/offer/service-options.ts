@@ -10,7 +10,6 @@ export const ServiceOptionType = Type.Enum(['UNKNOWN', 'CUSTOM', 'STAFF_MEMBER',
 export type ServiceOptionType = Static<typeof ServiceOptionType>
 
 const name = Type.Optional(Type.String({ maxLength: 255 }))
-/** Ours. */
 const translations = translationsOf({ name: Type.String({ maxLength: 255 }) })
 
 export const ServiceOption = Type.Object({

@@ -7,14 +7,14 @@ const rateMembers = {
   rate: Type.String({ pattern: '^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$', maxLength: 6, examples: ['19', '7.5'] }),
 }
 
-/** A tax of so many percent, with up to two decimals: on prices that include it, or added to them. */
+/** A rate in percent with up to two decimals, included in prices or added to them. */
 export const Tax = Type.Object({ ...rateMembers, includedInPrice: Type.Boolean() })
 export type Tax = Static<typeof Tax>
 
 const furtherMembers = {
-  /** Stands on invoices that have the rate, such as why nothing is taxed: "Exempt under § 4 Nr. 21 UStG". */
+  /** Printed on invoices with this rate, such as why nothing is taxed: "Exempt under § 4 Nr. 21 UStG". */
   note: Type.Optional(TrimmedText(200)),
-  /** What services and plans have that name no rate. Exactly one is the default. */
+  /** The rate of services and plans that name none. Exactly one is the default. */
   isDefault: Type.Boolean(),
 }
 
@@ -24,16 +24,13 @@ export type TaxRate = Static<typeof TaxRate>
 export const NewTaxRate = Type.Object({ id: Type.Optional(Guid), ...rateMembers, ...furtherMembers })
 export type NewTaxRate = Static<typeof NewTaxRate>
 
-/** The taxes on what the business sells. Orders, bookings and invoices keep the one they were made with. */
+/** Orders, bookings and invoices keep the rates they were made with. */
 export const TaxSettings = Type.Object({
-  /** The default rate, for clients that know one tax. Absent: no tax is shown. */
   tax: Type.Optional(Tax),
   rates: Type.Array(TaxRate),
-  /** Whether prices include the tax; otherwise it is added to them. */
   includedInPrice: Type.Boolean(),
   /** Whether fees for late cancellations and missed bookings are without tax; otherwise they have the default rate. */
   feesWithoutTax: Type.Boolean(),
-  /** 0 until the settings are changed for the first time. */
   revision: Revision,
   updatedDate: IsoInstant,
 })
@@ -42,7 +39,7 @@ export type TaxSettings = Static<typeof TaxSettings>
 export const TaxRateReplacement = Type.Object({ rateId: Guid, newRateId: Type.Optional(Guid) })
 export type TaxRateReplacement = Static<typeof TaxRateReplacement>
 
-/** `rates` are all that are wanted. A client that knows one tax sends `tax` instead, which changes the default rate. */
+/** `rates` is the whole list. A client that knows one tax sends `tax` instead, which changes the default rate. */
 export const TaxSettingsChanges = Type.Object({
   tax: Type.Optional(Tax),
   rates: Type.Optional(Type.Array(NewTaxRate, { maxItems: 10 })),

@@ -7,17 +7,15 @@ import { PermissionName } from './credentials.ts'
 const Name = TrimmedText(100)
 const Permissions = Type.Array(PermissionName, { maxItems: permissions.length })
 
-/** A key with which a program calls the API. Its secret is told once, when it is made. */
+/** A key with which a program calls the API. The secret is answered once, when it is made. */
 export const ApiKey = Type.Object({
   id: Guid,
   name: Name,
   permissions: Permissions,
-  /** How the secret begins; a key that was chosen rather than made has none. */
+  /** The first characters of the secret; absent for a key that was chosen rather than generated. */
   secretStart: Type.Optional(Type.String()),
-  /** Who made it: a team member, or another key. */
   createdBy: Type.Optional(Type.String()),
   createdDate: IsoInstant,
-  /** To the hour. */
   lastUsedDate: Type.Optional(IsoInstant),
   expiresDate: Type.Optional(IsoInstant),
   updatedDate: IsoInstant,

@@ -3,7 +3,6 @@ import { rows } from '../ground/operation.ts'
 import { PagingMetadata, Query } from '../ground/querying.ts'
 import { Email, Guid, IsoInstant, Phone } from '../ground/scalars.ts'
 
-/** A person the business knows; every booking has a contact. */
 export const Contact = Type.Object({
   id: Guid,
   firstName: Type.Optional(Type.String({ maxLength: 100 })),

@@ -3,7 +3,7 @@ import { permissions } from '../ground/permissions.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** A password as it is typed; how good a new one must be is told by the domain. */
+/** As typed; the domain says how strong a new one must be. */
 export const Password = Type.String({ minLength: 1, maxLength: 200 })
 
 /** A captcha's solution: the token of reCAPTCHA, or our own challenge as `<challenge>:<number>`. */

@@ -1,4 +1,3 @@
-/** Refusals around the fields that the business adds to its clients. */
 export const customFieldErrors = {
   CUSTOM_FIELD_NOT_FOUND: { status: 404, message: 'This field does not exist.' },
   CUSTOM_FIELD_LIMIT_REACHED: { status: 428, message: 'The site has reached the limit of fields.' },
@@ -8,7 +7,6 @@ export const customFieldErrors = {
   INVALID_FIELD_SOCIAL_TYPE: { status: 400, message: 'A social field names its network. Other fields name none.' },
 } as const
 
-/** Refusals around the people that members book for. */
 export const familyErrors = {
   FAMILY_PERSON_NOT_FOUND: { status: 404, message: 'This person is not among those the member books for.' },
   FAMILY_LIMIT_REACHED: { status: 428, message: 'The limit of people to book for has been reached.' },

@@ -9,17 +9,13 @@ const written = {
   name: TrimmedText(100),
   relation: FamilyRelation,
   birthDate: Type.Optional(LocalDate),
-  /** What the business should know: allergies, what helps. */
   notes: Type.Optional(Type.String({ maxLength: 1000 })),
-  /** Whether they may come and go by themselves. */
   mayComeAlone: Type.Optional(Type.Boolean()),
-  /** Who else may pick them up. */
   pickedUpBy: Type.Optional(Type.String({ maxLength: 200 })),
-  /** Whether pictures of them may be taken. */
   photoConsent: Type.Optional(Type.Boolean()),
 }
 
-/** A person that a member books for. What was removed can be brought back for an hour. */
+/** A person that a member books for. A removed person can be restored for an hour. */
 export const FamilyPerson = Type.Object({
   id: Guid,
   ...written,
@@ -35,14 +31,11 @@ export type FamilyPerson = Static<typeof FamilyPerson>
 export const NewFamilyPerson = Type.Object(written)
 export type NewFamilyPerson = Static<typeof NewFamilyPerson>
 
-/** Members that are absent stay as they are; null clears. */
 export const FamilyPersonChanges = Type.Object({ ...Type.Partial(NewFamilyPerson).properties, revision: Revision })
 export type FamilyPersonChanges = Static<typeof FamilyPersonChanges>
 
-/** What those who receive a participant should know of them. */
 export const ParticipantCare = Type.Object({
   relation: FamilyRelation,
-  /** On the day of the session. */
   age: Type.Optional(Type.Integer()),
   notes: Type.Optional(Type.String()),
   mayComeAlone: Type.Boolean(),
@@ -55,7 +48,6 @@ const PersonId = Type.Object({ personId: Guid })
 const PersonAnswer = Type.Object({ person: FamilyPerson })
 const ofOne = { access: 'member', params: PersonId, response: PersonAnswer } as const
 
-/** The people that the caller books for. All ours. */
 export const familyOperations = rows({
   listMyFamily: {
     method: 'GET',

@@ -3,11 +3,9 @@ import { rows } from '../ground/operation.ts'
 import { FreeForm, Guid, IsoInstant, Nothing, TrimmedText } from '../ground/scalars.ts'
 import { Password } from './credentials.ts'
 
-/** A passkey that an account signs in with. */
 export const Passkey = Type.Object({
   id: Guid,
   name: Type.String(),
-  /** The name of the host that the passkey is bound to. */
   host: Type.String(),
   /** Whether the passkey is synced between devices, by their maker or by a password manager. */
   isBackedUp: Type.Boolean(),
@@ -18,7 +16,7 @@ export type Passkey = Static<typeof Passkey>
 
 export const PasskeyName = TrimmedText(100)
 
-/** What a browser is asked, as WebAuthn Level 3 writes it in JSON: `navigator.credentials` takes it. */
+/** The options for `navigator.credentials`, as WebAuthn Level 3 writes them in JSON. */
 export const PasskeyQuestion = Type.Object({ publicKey: FreeForm })
 
 const bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[\\w-]+$', examples: ['3q2-7w'] })
@@ -41,7 +39,6 @@ export const PasskeyAttestation = Type.Object({
 })
 export type PasskeyAttestation = Static<typeof PasskeyAttestation>
 
-/** What `navigator.credentials.get` answers: the question, signed. */
 export const PasskeyAssertion = Type.Object({
   ...envelope,
   response: Type.Object({
@@ -56,7 +53,6 @@ export type PasskeyAssertion = Static<typeof PasskeyAssertion>
 const PasskeyId = Type.Object({ passkeyId: Guid })
 const PasskeyAnswer = Type.Object({ passkey: Passkey })
 
-/** The caller's passkeys. Signing in with a passkey is a row of `authentication`. */
 export const passkeysOperations = rows({
   listPasskeys: {
     method: 'GET',

@@ -4,31 +4,24 @@ import { ownPermissions, permissions } from '../ground/permissions.ts'
 import { Email, Guid, IsoInstant, Nothing } from '../ground/scalars.ts'
 import { Password } from './credentials.ts'
 
-/** Who is signed in to our own web app. */
 export const Session = Type.Object({
   role: Type.Enum(['VISITOR', 'MEMBER', 'MANAGER']),
   identity: Type.Optional(Type.Object({ id: Guid, email: Email, name: Type.Optional(Type.String()), hasPassword: Type.Boolean() })),
-  /** What a manager may see and change at the dashboard. */
   permissions: Type.Optional(Type.Array(Type.Enum([...permissions, ...ownPermissions]))),
-  /** The staff member that this manager is, if bookable. */
   staffMember: Type.Optional(Type.Object({ id: Guid, name: Type.String(), resourceId: Guid })),
   expiresDate: Type.Optional(IsoInstant),
-  /** Told once, as a member signs in: something that everybody who signs up is asked is not answered. Nothing is kept from the member. */
   hasMissingAnswers: Type.Optional(Type.Boolean()),
 })
 export type Session = Static<typeof Session>
 
-/** One sign-in that lasts. The network is coarse: what a household or an office shares. */
+/** The network is coarse: what a household or an office shares. */
 export const SignedInSession = Type.Object({
   id: Guid,
-  /** The session that makes the call. */
   isCurrent: Type.Boolean(),
   signedInBy: Type.Enum(['PASSWORD', 'LINK', 'REGISTRATION', 'RECOVERY', 'EXTERNAL', 'PASSKEY']),
-  /** Whether a second factor was proven. */
   hasSecondFactor: Type.Boolean(),
   device: Type.Optional(Type.String()),
   network: Type.Optional(Type.String()),
-  /** The front end that has tokens of this session; absent for our own web app. */
   client: Type.Optional(Type.Object({ id: Guid, name: Type.String() })),
   createdDate: IsoInstant,
   lastSeenDate: IsoInstant,
@@ -42,7 +35,7 @@ const MemberId = Type.Object({ memberId: Guid })
 const MemberSessionId = Type.Object({ memberId: Guid, sessionId: Guid })
 const SessionsAnswer = Type.Object({ sessions: Type.Array(SignedInSession) })
 
-/** An account's sessions. The cookies and tokens of an ended session are refused from the next call on; what began in it ends too. */
+/** The cookies and tokens of an ended session are refused from the next call on, and what was begun in it ends, too. */
 export const sessionOperations = rows({
   getSession: {
     method: 'GET',

@@ -10,7 +10,6 @@ export const TokenRequest = Type.Object({
   client_id: text(200),
   clientSecret: text(200),
   client_secret: text(200),
-  /** The site that an application means. */
   instanceId: text(100),
   instance_id: text(100),
   grantType: text(100),
@@ -35,7 +34,6 @@ export const Tokens = Type.Object({
   expires_in: Type.Integer(),
   refresh_token: Type.Optional(Type.String()),
   token_type: Type.String(),
-  /** The rights of an application's token, separated by blanks. */
   scope: Type.Optional(Type.String()),
 })
 

@@ -15,9 +15,7 @@ export const plansAppId = '1522827f-c56c-a5c9-2ac9-00f9e6ae12d3'
 
 export const CatalogReference = Type.Object({
   appId: Guid,
-  /** The id of a booking, or of a plan. */
   catalogItemId: Guid,
-  /** Of a plan: `planOptions.startDate`, where buyers may choose it. */
   options: Type.Optional(FreeForm),
 })
 export type CatalogReference = Static<typeof CatalogReference>
@@ -41,7 +39,6 @@ export const BillingInfo = Type.Object({
 })
 export type BillingInfo = Static<typeof BillingInfo>
 
-/** Details of the buyer, as front ends send them. Members that only this server fills are ignored. */
 export const SentCheckout = Type.Object({
   buyerInfo: Type.Optional(Type.Object({ email: Type.Optional(Type.String({ format: 'email', maxLength: 320 })) })),
   billingInfo: Type.Optional(BillingInfo),
@@ -68,7 +65,6 @@ export const PriceSummary = Type.Object({
 })
 export type PriceSummary = Static<typeof PriceSummary>
 
-/** How a line item is or may be paid, in the wire's words. */
 export const PaymentOption = Type.Enum(['FULL_PAYMENT_ONLINE', 'FULL_PAYMENT_OFFLINE', 'MEMBERSHIP', 'DEPOSIT_ONLINE'])
 export type PaymentOption = Static<typeof PaymentOption>
 
@@ -85,31 +81,24 @@ export const LineItem = Type.Object({
   taxDetails: Type.Object({ taxRate: Type.String(), totalTax: Price }),
   availability: Type.Object({ status: Type.Enum(['AVAILABLE', 'NOT_AVAILABLE']), quantityAvailable: Type.Integer() }),
   paymentOption: PaymentOption,
-  /** Ours: whether plans of members can pay for it. */
   takesPlans: Type.Boolean(),
-  /** Ours: a plan whose free trial the buyer has had, and which is sold without one. */
+  /** Ours: the buyer has used the plan's free trial, so it is sold without one. */
   freeTrialUsed: Type.Optional(Type.Boolean()),
-  /** Of a booking: when it is, and for how many. */
   serviceProperties: Type.Optional(Type.Object({ scheduledDate: IsoInstant, numberOfParticipants: Type.Integer() })),
 })
 export type LineItem = Static<typeof LineItem>
 
 const ApplicationError = Type.Object({ code: Type.String(), description: Type.String(), data: FreeForm })
 
-/** Why some of it cannot be bought any more; an empty object where all can. */
 export const CalculationErrors = Type.Object({
   orderValidationErrors: Type.Optional(Type.Array(ApplicationError)),
   couponCalculationError: Type.Optional(Type.Object({ applicationError: ApplicationError })),
 })
 export type CalculationErrors = Static<typeof CalculationErrors>
 
-/** Ours: how the member's plans could pay: by the rules, or by one order. */
 export const PlanOffer = Type.Object({
-  /** Absent where the rules choose. */
   planOrderId: Type.Optional(Guid),
-  /** In turn, with what is left after each. */
   payments: Type.Array(Type.Object({ lineItemId: Guid, plan: PayingPlan })),
-  /** Whether the checkout is paid so. */
   isChosen: Type.Boolean(),
 })
 export type PlanOffer = Static<typeof PlanOffer>
@@ -131,31 +120,27 @@ export const Checkout = Type.Object({
   taxIncludedInPrice: Type.Boolean(),
   channelType: Type.String(),
   siteLanguage: Type.String(),
-  /** Ours: whether one online payment can pay for everything. */
   onlinePayment: Type.Boolean(),
   planOffers: Type.Array(PlanOffer),
   completed: Type.Boolean(),
   orderId: Type.Optional(Guid),
-  /** Ours: when the checkout is deleted. */
   expiresDate: IsoInstant,
   createdDate: IsoInstant,
   updatedDate: IsoInstant,
 })
 export type Checkout = Static<typeof Checkout>
 
-/** The order of a checkout, which stands for its bookings and plan orders. */
 export const PlacedOrder = Type.Object({
   orderId: Guid,
   bookingIds: Type.Array(Guid),
   planOrderIds: Type.Array(Guid),
-  /** Of a plan that is paid online: its order is a draft until its payment. */
+  /** For a plan that is paid online: its order is a draft until the payment. */
   paymentGatewayOrderId: Type.Optional(Guid),
-  /** Ours: of bookings that are paid online, which their payment confirms. The token of the link under which they are paid. */
+  /** Ours: the token of the link under which bookings are paid online; the payment confirms them. */
   payBookingToken: Type.Optional(Type.String()),
 })
 export type PlacedOrder = Static<typeof PlacedOrder>
 
-/** Without names and addresses. */
 export const CheckoutNews = Type.Object({
   id: Guid,
   catalogReferences: Type.Array(CatalogReference),
@@ -164,7 +149,6 @@ export const CheckoutNews = Type.Object({
 })
 export type CheckoutNews = Static<typeof CheckoutNews>
 
-/** Ours: bookings that are completed together, and the token of their link. */
 export const BookingLink = Type.Object({
   lineItemIds: Type.Array(Guid),
   manageToken: Type.String(),
@@ -172,7 +156,6 @@ export const BookingLink = Type.Object({
 })
 export type BookingLink = Static<typeof BookingLink>
 
-/** Domain events of checkouts: name → payload. Bookings and orders have their own. */
 export const checkoutEvents = {
   'checkout.created': Type.Object({ entity: CheckoutNews }),
   'checkout.updated': Type.Object({ entity: CheckoutNews, previous: CheckoutNews }),
@@ -193,7 +176,7 @@ export const checkoutsOperations = rows({
     summary: 'Put bookings and plans together, to be bought at once',
     body: Type.Object({
       lineItems: Type.Optional(Type.Array(SentLineItem, { maxItems: 20 })),
-      /** Items without a catalog, which this site does not sell: named here to be refused. */
+      /** Items without a catalog, which this site does not sell: they are refused. */
       customLineItems: Type.Optional(Type.Array(FreeForm, { maxItems: 300 })),
       checkoutInfo: Type.Optional(SentCheckout),
       couponCode,
@@ -225,7 +208,7 @@ export const checkoutsOperations = rows({
     body: Type.Object({
       checkout: Type.Optional(SentCheckout),
       couponCode,
-      /** A member of ours: with plans of the member, as the rules choose or with one order; or without. */
+      /** Ours: with the member's plans, as the rules choose or with one order; or without. */
       planPayment: Type.Optional(Type.Object({ way: Type.Enum(['WITH_PLANS', 'WITHOUT_PLANS']), planOrderId: Type.Optional(Guid) })),
     }),
     response: CheckoutAnswer,
@@ -249,15 +232,12 @@ export const checkoutsOperations = rows({
     summary: 'Buy what is in a checkout: all of it, or nothing. A second call answers the same order',
     params: CheckoutId,
     body: Type.Object({
-      /** A member of ours: how to pay. Without it on the spot, where the site takes that, or with the plan that the bookings name. */
+      /** Ours: by default on the spot, if the site takes that, or with the plan that the bookings name. */
       payment: Type.Optional(Type.Enum(['ONLINE', 'ON_THE_SPOT'])),
-      /** Ours: who comes to which of the bookings, where it is not the buyer. */
       coming: Type.Optional(Type.Array(ComingPerson, { maxItems: 100 })),
-      /** Ours: what the forms of the services ask, for each booking, or the first of those that are finished as one. */
+      /** Ours: answers to the services' forms, for each booking, or for the first of those that are finished together. */
       forms: Type.Optional(Type.Array(Type.Object({ bookingId: Guid, formSubmission: FreeForm }), { maxItems: 100 })),
-      /** Ours: in which the buyer is written to. */
       language: text(10),
-      /** Ours: the solution of the challenge that a refusal asked for. */
       captchaTokens: CaptchaTokens,
     }),
     response: PlacedOrder,

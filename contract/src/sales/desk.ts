@@ -6,11 +6,10 @@ import { Guid, Nothing, TrimmedText } from '../ground/scalars.ts'
 import { RefundRequest, refundErrors, WithLines } from './payments/business-operations.ts'
 import { TakenPayment } from './payments/schemas.ts'
 
-/** What is paid at the desk. `VISIT`: all parts of a visit at once, by the id of the multi-service booking. */
+/** `VISIT`: all parts of a visit at once, by the id of the multi-service booking. */
 export const DeskKind = Type.Enum(['BOOKING', 'VISIT', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'])
 export type DeskKind = Static<typeof DeskKind>
 
-/** A way of payment that the business has besides the built-in ones. */
 export const OwnDeskMethod = Type.Object({ id: Guid, name: TrimmedText(40) })
 export type OwnDeskMethod = Static<typeof OwnDeskMethod>
 
@@ -24,14 +23,12 @@ export type OwnRefundLimit = Static<typeof OwnRefundLimit>
 
 export const DeskPayment = Type.Object({
   payment: TakenPayment,
-  /** Taken at the desk, and there is something of it. */
   isUndoable: Type.Boolean(),
   /** Taken today and in no closed till: undoing needs no permission to refund. */
   isFresh: Type.Boolean(),
 })
 export type DeskPayment = Static<typeof DeskPayment>
 
-/** What is open of one subject, and its payments, newest first. */
 export const DeskDue = Type.Object({
   kind: DeskKind,
   id: Guid,
@@ -45,15 +42,13 @@ export const DeskDue = Type.Object({
 })
 export type DeskDue = Static<typeof DeskDue>
 
-/** Roles without `payments.manage`. */
 export const LimitedRole = Type.Enum(['FRONT_DESK', 'PROVIDER'])
 export type LimitedRole = Static<typeof LimitedRole>
 
-/** For roles without `payments.manage`. A role without a limit gives nothing back. */
+/** For roles without `payments.manage`. A role without a limit refunds nothing. */
 export const RefundLimit = Type.Object({
   role: LimitedRole,
   each: DecimalAmount,
-  /** Per person and day; absent: no limit. */
   perDay: Type.Optional(DecimalAmount),
 })
 export type RefundLimit = Static<typeof RefundLimit>
@@ -95,10 +90,9 @@ export const deskRoomOperations = rows({
     body: Type.Object({
       kind: DeskKind,
       id: Guid,
-      /** All by default, never more; 0 takes the tip alone. */
       amount: Type.Optional(DecimalAmount),
       ...TakenHow,
-      /** With a booking or a visit: for one of its staff, as `staff` of what is due names them; the first where none is named. */
+      /** With a booking or a visit: for one of its `staff`; by default the first. */
       tip: Type.Optional(Type.Object({ amount: DecimalAmount, forId: Type.Optional(Guid) })),
     }),
     response: Type.Object({ payments: Type.Array(TakenPayment), left: MoneyAmount }),

@@ -4,46 +4,37 @@ import { rows } from '../ground/operation.ts'
 import { PagingMetadata } from '../ground/querying.ts'
 import { Guid, IsoInstant, Revision } from '../ground/scalars.ts'
 
-/** What is owed for. `ORDER` and `GIFT`: those that are paid at the business. `RENEWAL`: a cycle of a plan that could not be charged. */
+/** `ORDER` and `GIFT`: those that are paid at the business. `RENEWAL`: a cycle of a plan that could not be charged. */
 export const DueKind = Type.Enum(['BOOKING', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'])
 export type DueKind = Static<typeof DueKind>
 
-/** What a customer still owes for one thing: the rest after a deposit, a booking, a fee, an order, a cycle of one, a gift. */
 export const Due = Type.Object({
   kind: DueKind,
-  /** Of the booking, the fee, the order, the gift; of a cycle, the payment that failed. */
+  /** The id of the booking, the fee, the order or the gift; for a cycle, the failed payment. */
   id: Guid,
-  /** Of the service or the plan. */
   title: Type.String(),
-  /** Since when it is due, or from when on: the start of a booking or an order, the day of a fee or a gift. */
+  /** The start of a booking or an order, the day of a fee or a gift. */
   dueDate: IsoInstant,
   total: MoneyAmount,
   paid: MoneyAmount,
   owed: MoneyAmount,
   contactId: Type.Optional(Guid),
-  /** As the booking or the client names them. */
   customer: Type.Optional(Type.String()),
   email: Type.Optional(Type.String()),
-  /** Of a fee: the booking that it is for. */
   bookingId: Type.Optional(Guid),
   feeKind: Type.Optional(Type.Enum(['LATE_CANCEL', 'NO_SHOW'])),
-  /** Of a cycle: the order, and which cycle of it. */
   orderId: Type.Optional(Guid),
   cycle: Type.Optional(Type.Integer()),
-  /** Of a fee: when the saved card is charged. */
   collectDate: Type.Optional(IsoInstant),
-  /** Of a booking: for a change of its payment status. */
   revision: Type.Optional(Revision),
   remindedDate: Type.Optional(IsoInstant),
   reminders: Type.Integer(),
 })
 export type Due = Static<typeof Due>
 
-/** By kind and currency, over all pages. */
 export const DueSum = Type.Object({ kind: DueKind, count: Type.Integer(), owed: MoneyAmount })
 export type DueSum = Static<typeof DueSum>
 
-/** What customers owe, in one list. */
 export const duesOperations = rows({
   listDues: {
     method: 'GET',
@@ -58,7 +49,6 @@ export const duesOperations = rows({
       from: Type.Optional(IsoInstant),
       until: Type.Optional(IsoInstant),
       contactId: Type.Optional(Guid),
-      /** A part of the customer’s name or e-mail address, or of what is owed for. */
       search: Type.Optional(Type.String({ minLength: 1, maxLength: 100, 'x-trimmed': true })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),

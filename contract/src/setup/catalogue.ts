@@ -1,6 +1,6 @@
 import { type Static, type TProperties, Type } from 'typebox'
 import { rows } from '../ground/operation.ts'
-import { Guid, LocalDateTime, Nothing, TimeZone } from '../ground/scalars.ts'
+import { Guid, LocalDateTime, Nothing, TimeZone, WithByteOrderMark } from '../ground/scalars.ts'
 import { NewCalendarEvent, RecurrenceRule } from '../house/calendar/schemas.ts'
 import { NewBusinessLocation } from '../house/locations.ts'
 import { NewResource, NewResourceType } from '../house/resources/schemas.ts'
@@ -13,9 +13,9 @@ import { NewServiceOptionsAndVariants } from '../offer/service-options.ts'
 import { SentAddOnGroup } from '../offer/services/add-on-group-schemas.ts'
 import { NewService } from '../offer/services/schemas.ts'
 
-/** The site's own category, policy or form of what names none. A file's default one is that of the site it comes to. */
+/** The site's default category, policy or form. On import, a file's default stands for that of the receiving site. */
 const isDefault = Type.Optional(Type.Boolean())
-/** Whose hours hold: those of the business, a list of its own in `workingHours`, or none: open at all times. */
+/** OWN: as in `workingHours`. ALWAYS: open at all times. */
 const hours = Type.Optional(Type.Enum(['BUSINESS', 'OWN', 'ALWAYS']))
 
 const start = Type.Object({ localDate: LocalDateTime })
@@ -24,7 +24,6 @@ const event = Type.Pick(NewCalendarEvent, ['title', 'transparency', 'location', 
 const totalCapacity = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }))
 
 const SessionException = Type.Object({
-  /** When the series would have it. */
   occurrence: LocalDateTime,
   isCanceled: Type.Optional(Type.Boolean()),
   start: Type.Optional(start),
@@ -58,7 +57,7 @@ const hoursMembers = {
 const serviceMembers = {
   ...NewService.properties,
   slug: Type.Optional(Type.String({ maxLength: 500 })),
-  /** Addresses that lead to the service, too: the oldest first. */
+  /** Former addresses that still lead to the service, oldest first. */
   formerSlugs: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 100 })),
 }
 
@@ -78,12 +77,10 @@ const members = {
   sessions: sessionMembers,
 }
 
-/** What an entry of a catalogue is: the name of its list. */
 export type KindOfEntry = keyof typeof members
 export const KindOfEntry = Type.Enum(Object.keys(members) as [KindOfEntry, ...KindOfEntry[]])
 const kindsOfEntries = Object.keys(members) as KindOfEntry[]
 
-/** The most entries of each list in one file. */
 const most: Partial<Record<keyof typeof members, number>> = { services: 2000, serviceOptions: 2000, addOnGroups: 6000, sessions: 10_000 }
 const usualMost = 1000
 
@@ -93,7 +90,7 @@ const listOf = <Members extends TProperties>(name: keyof typeof members, own: Me
 const head = {
   format: Type.Literal('foyer-catalogue'),
   version: Type.Literal(1),
-  /** Where the file comes from. What is at the site's own address there is at that of the site it comes to. */
+  /** Where the file comes from. On import, services at the site's own address are given at that of the receiving site. */
   site: Type.Object({ id: Guid, name: Type.String({ maxLength: 400 }), timeZone: TimeZone, currency: Type.String({ maxLength: 3 }) }),
 }
 
@@ -122,7 +119,7 @@ const parts = (name: KindOfEntry) => {
   return Type.Optional(Type.Array(Type.Object({ ...optional, id: Type.Optional(Guid) }), { maxItems: most[name] ?? usualMost }))
 }
 
-/** A file that is read: each list may be absent, and each entry may have a part of its members; the others stay as they are. */
+/** A file to import: each list may be absent, and each entry may have a part of its members; the others stay as they are. */
 export const CatalogueFile = Type.Object({
   format: head.format,
   version: head.version,
@@ -133,7 +130,6 @@ export const CatalogueFile = Type.Object({
 export const ImportFormat = Type.Enum(['JSON', 'SERVICES_CSV', 'SESSIONS_CSV'])
 export type ImportFormat = Static<typeof ImportFormat>
 
-/** One member that an import changes; `previous` and `current` are absent where there is nothing. */
 export const ImportedChange = Type.Object({
   field: Type.String(),
   previous: Type.Optional(Type.Unknown()),
@@ -142,12 +138,11 @@ export const ImportedChange = Type.Object({
 export type ImportedChange = Static<typeof ImportedChange>
 
 export const ImportMistake = Type.Object({
-  /** In the file, from 1. */
   line: Type.Integer({ minimum: 1 }),
   kind: Type.Optional(KindOfEntry),
   name: Type.Optional(Type.String()),
   field: Type.Optional(Type.String()),
-  /** A word that programs can branch on: the rule that is broken, or the code of a refusal. */
+  /** For programs: the broken rule, or the code of a refusal. */
   code: Type.String(),
   description: Type.String(),
   data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
@@ -178,14 +173,13 @@ export const ImportCounts = Type.Object({
 })
 export type ImportCounts = Static<typeof ImportCounts>
 
-/** What an import changes. Nothing is deleted: what the file does not name stays as it is. */
+/** Nothing is deleted: what the file does not name stays as it is. */
 export const ImportPlan = Type.Object({
-  /** Of the file and of what it meets: an import with another one is refused. */
+  /** Identifies the file and the site's present entries: an import with another fingerprint is refused. */
   fingerprint: Type.String(),
   counts: ImportCounts,
-  /** The first 200; `counts.mistakes` has how many there are. */
   mistakes: Type.Array(ImportMistake),
-  /** What changes first, then what stays: the first 1,000. */
+  /** Changed entries first, then unchanged ones: the first 1,000. */
   entries: Type.Array(ImportedEntry),
 })
 export type ImportPlan = Static<typeof ImportPlan>
@@ -200,8 +194,7 @@ const reading = {
 } as const
 const writing = { access: 'manager', permission: 'services.manage', furtherPermissions: ['staff.manage', 'calendar.manage'] } as const
 const table = { ...reading, method: 'GET', kind: 'file', response: Nothing, errors: [] } as const
-/** A spreadsheet on Windows reads UTF-8 only behind a byte order mark, which is there unless not wanted. */
-const query = Type.Object({ byteOrderMark: Type.Optional(Type.Boolean()) })
+const query = Type.Object({ byteOrderMark: WithByteOrderMark })
 
 export const catalogueOperations = rows({
   exportCatalogue: {

@@ -4,7 +4,6 @@ import type { ErrorCode, ErrorDataOf } from '@foyer/contract'
 type Given<Code extends ErrorCode> =
   Record<string, unknown> extends ErrorDataOf<Code> ? [data?: ErrorDataOf<Code>] : [data: ErrorDataOf<Code>]
 
-/** How the server refuses a call: a code of the error table, and the data that goes with it. */
 export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
   readonly data: Record<string, unknown>
@@ -17,24 +16,23 @@ export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** What is wrong with one member of the input. `rule` is a word programs can branch on. */
+/** `rule` is for programs. */
 export type Violation = { field: string; description: string; rule: string; data?: Record<string, unknown> }
 
-/** The most violations that one refusal tells: enough to repair a form, and no answer of megabytes for a body of nonsense. */
+/** Enough to repair a form, without an answer of megabytes for a body of nonsense. */
 export const mostViolations = 20
 
-/** Input of the right shape that still cannot be: a date that does not exist, an end before its start. */
+/** Input of the right shape that is still impossible: a date that does not exist, an end before its start. */
 export class InvalidInput extends Error {
   readonly violations: readonly Violation[]
 
   constructor(violations: readonly Violation[]) {
-    const told = violations.slice(0, mostViolations)
-    super(told.map(({ field, description }) => `${field} ${description}`).join(', '))
+    const reported = violations.slice(0, mostViolations)
+    super(reported.map(({ field, description }) => `${field} ${description}`).join(', '))
     this.name = 'InvalidInput'
-    this.violations = told
+    this.violations = reported
   }
 }
 
-/** One violation, thrown. */
 export const invalid = (field: string, description: string, rule: string, data?: Record<string, unknown>): InvalidInput =>
   new InvalidInput([{ field, description, rule, ...(data && { data }) }])

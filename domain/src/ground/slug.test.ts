@@ -18,7 +18,7 @@ describe('the address of a service', () => {
     expect(slugOf(name)).toBe(slug)
   })
 
-  test('is allowed whatever the name', () => {
+  test('is always allowed', () => {
     const name = fc.string({ unit: 'binary', maxLength: 400 })
     fc.assert(
       fc.property(name, (text) => {
@@ -35,7 +35,7 @@ describe('the address of a service', () => {
     },
   )
 
-  test('is the first with a number that is not taken', () => {
+  test('is the first free one with a number', () => {
     expect(freeSlug('yoga', new Set())).toBe('yoga')
     expect(freeSlug('yoga', new Set(['yoga', 'yoga-1', 'yoga-3']))).toBe('yoga-2')
   })

@@ -1,8 +1,7 @@
 const longest = 500
-// Page addresses that mean something else already.
 const reserved = new Set(['query', 'new', 'search'])
 
-/** May a service have this as its address? Lower-case letters of any script with their marks, digits and single hyphens. */
+/** Lower-case letters of any script with their marks, digits and single hyphens. */
 export const isSlug = (name: string): boolean =>
   name.length <= longest && slugPattern.test(name) && name === name.normalize() && !reserved.has(name) && !/^v\d+$/.test(name)
 
@@ -10,26 +9,24 @@ const slugPattern = /^([\p{Ll}\p{Lo}\p{N}]\p{M}*)+(-([\p{Ll}\p{Lo}\p{N}]\p{M}*)+
 
 const letters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'o', å: 'a', ł: 'l', đ: 'd', þ: 'th', ð: 'd' }
 
-/** The address a name suggests: `Deep tissue massage, 60'` → `deep-tissue-massage-60`. `kind` comes first where that is no address. */
+/** `Deep tissue massage, 60'` → `deep-tissue-massage-60`; `kind` is the prefix of a name that yields no address. */
 export const slugOf = (name: string, kind = 'service'): string => {
   const slug = hyphenated(name)
   return isSlug(slug) ? slug : `${kind}${slug && `-${slug}`}`
 }
 
-/** The letters and digits of a name in words with hyphens between; empty where it has none. */
 export const hyphenated = (name: string): string => {
   const plain = name
     .toLowerCase()
     .replace(/[äöüßæøåłđþð]/g, (letter) => letters[letter] ?? letter)
     .normalize('NFKD')
-    // An accent on a Latin letter is taken off (é → e); in other scripts a mark makes another letter, and stays.
+    // Accents are removed from Latin letters (é → e); in other scripts a mark makes another letter, and stays.
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
     .normalize('NFKC')
   const words = plain.match(/([\p{Ll}\p{Lo}\p{N}]\p{M}*)+/gu) ?? []
   return [...words.join('-')].slice(0, 100).join('').replace(/-$/, '').normalize()
 }
 
-/** The first of `slug`, `slug-1`, `slug-2` … that no service has or had. */
 export const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
   if (!taken.has(slug)) return slug
   let number = 1
@@ -39,7 +36,7 @@ export const freeSlug = (slug: string, taken: ReadonlySet<string>): string => {
 
 const longestName = 400
 
-/** `Yoga` → `Yoga (2)`, or the first number that no service's name has, ignoring case. */
+/** `Yoga` → `Yoga (2)`, or the first free number, ignoring case. */
 export function copyName(name: string, taken: readonly string[]): string {
   const names = new Set(taken.map((other) => other.toLowerCase()))
   for (let number = 2; ; number += 1) {

@@ -7,7 +7,6 @@ import type { OpenHours } from '../house/calendar/working-hours.ts'
 export const days = 3
 const lastMinute = days * 1440
 
-/** One or two windows a day, inside the day. */
 const openHours: fc.Arbitrary<OpenHours> = fc
   .array(fc.tuple(fc.integer({ min: 6, max: 11 }), fc.integer({ min: 1, max: 5 }), fc.boolean()), { minLength: days, maxLength: days })
   .map((shapes) =>
@@ -54,7 +53,6 @@ export const resource = (id: string): fc.Arbitrary<ResourceHours> =>
 
 const oneRoom = (rooms: Rooms): Rooms[] => [rooms]
 
-/** Which rooms are needed: one of them, two different ones, or so that a room with a choice has to give way to one without. */
 const needs: fc.Arbitrary<(rooms: Rooms) => Rooms[]> = fc.constantFrom(
   oneRoom,
   oneRoom,
@@ -71,7 +69,6 @@ const needs: fc.Arbitrary<(rooms: Rooms) => Rooms[]> = fc.constantFrom(
 )
 type Rooms = readonly ResourceHours[]
 
-/** Up to three staff members with hours of their own, and sometimes rooms that are needed too; now and then a staff member is one of these. */
 export const anyInputs: fc.Arbitrary<AvailabilityInputs> = fc
   .record({
     now: fc.integer({ min: 0, max: 2000 }),
@@ -89,7 +86,6 @@ export const anyInputs: fc.Arbitrary<AvailabilityInputs> = fc
     return { ...inputs, alsoNeeded: needs(among) }
   })
 
-/** Every staff member bookable at any time: only hours and busy time decide. */
 export const anyInputsWithoutPolicy: fc.Arbitrary<AvailabilityInputs> = anyInputs.map((inputs) => ({
   ...inputs,
   now: 0,

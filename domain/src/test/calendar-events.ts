@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../house/calendar/calendar-event.ts'
 
 type Written = Partial<CalendarEvent> & { from: string; to: string }
 
-/** A single event of the business schedule in Berlin, unless said otherwise; `from` and `to` are local times. */
+/** By default a single event of the business schedule in Berlin; `from` and `to` are local times. */
 export function anEvent({ from, to, ...changes }: Written): CalendarEvent {
   return {
     id: 'event',
@@ -20,9 +20,7 @@ export function anEvent({ from, to, ...changes }: Written): CalendarEvent {
   }
 }
 
-/** Open hours on one date. */
 export const openOn = (event: Written): CalendarEvent => anEvent({ id: 'hours', type: 'WORKING_HOURS', ...event })
 
-/** Open hours every week, from the date of `from` on. */
 export const openWeekly = (day: Weekday, event: Written): CalendarEvent =>
   openOn({ recurrenceType: 'MASTER', recurrenceRule: { days: [day] }, ...event })

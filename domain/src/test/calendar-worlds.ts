@@ -10,20 +10,17 @@ import { spanOf } from '../house/calendar/series.ts'
 import { openHours, withReach } from '../house/calendar/working-hours.ts'
 import { anEvent } from './calendar-events.ts'
 
-/** A business with its calendar as it is stored, and what is booked. */
 export type CalendarWorld = {
-  /** The first minute of the days in which everything happens. */
   begin: EpochMinutes
   service: ServiceRules
   closures: CalendarEvent[]
   staff: { resource: BlockableResource; events: CalendarEvent[]; booked: BusyInterval[] }[]
 }
 
-/** How many days after `begin` events may start. */
 export const worldDays = 9
 
-// A Thursday and the days around it, with a clock change of the zone among them wherever it has any.
-const places = [
+// A Thursday and the days around it, with a clock change of the zone if it has any.
+const datesOfZones = [
   { zone: 'UTC', begin: '2027-03-01T00:00' },
   { zone: 'Europe/Berlin', begin: '2027-03-24T00:00' },
   { zone: 'Europe/Berlin', begin: '2027-10-27T00:00' },
@@ -36,7 +33,7 @@ const places = [
   { zone: 'Pacific/Kiritimati', begin: '2027-06-01T00:00' },
 ] as const
 
-/** Five-minute times make touching windows and equal edges likely. */
+/** Five-minute times make adjacent windows and equal edges likely. */
 const localStart = fc.integer({ min: 0, max: worldDays * 288 - 1 }).map((steps) => steps * 5)
 const length = fc.oneof(
   fc.constantFrom(60, 480, 720, 1440),
@@ -58,8 +55,8 @@ const kinds = fc.constantFrom<BusyInterval['kind']>('BOOKING', 'HOLD')
 
 export const anyCalendarWorld: fc.Arbitrary<CalendarWorld> = fc
   .record({
-    place: fc.constantFrom(...places),
-    otherZone: fc.constantFrom(...places.map(({ zone }) => zone)),
+    date: fc.constantFrom(...datesOfZones),
+    otherZone: fc.constantFrom(...datesOfZones.map(({ zone }) => zone)),
     service,
     closures: fc.array(interval, { maxLength: 2 }),
     staff: fc.array(
@@ -73,10 +70,10 @@ export const anyCalendarWorld: fc.Arbitrary<CalendarWorld> = fc
       { minLength: 1, maxLength: 3 },
     ),
   })
-  .map(({ place, otherZone, service, closures, staff }) => {
-    const begin = parseLocal(place.begin) ?? 0
+  .map(({ date: { zone, begin: firstDate }, otherZone, service, closures, staff }) => {
+    const begin = parseLocal(firstDate) ?? 0
     let count = 0
-    const eventOf = (changes: Partial<CalendarEvent>, { localStart, length }: Interval, timeZone: string = place.zone): CalendarEvent =>
+    const eventOf = (changes: Partial<CalendarEvent>, { localStart, length }: Interval, timeZone: string = zone): CalendarEvent =>
       anEvent({
         id: `event ${count++}`,
         from: formatLocal(begin + localStart),
@@ -91,15 +88,12 @@ export const anyCalendarWorld: fc.Arbitrary<CalendarWorld> = fc
       staff: staff.map(({ weekly, openings, blocks, booked, hasOwnHours }, index) => {
         const scheduleId = `schedule ${index}`
         const hours = [
-          // Weekly since four weeks before, so that their first occurrence is far behind.
           ...weekly.map((at) => {
             const first = { ...at, localStart: at.localStart - 28 * minutesPerDay }
             const day = weekdays[weekdayIndex(localDayOf(begin + first.localStart))] ?? 'MONDAY'
             return eventOf({ scheduleId, type: 'WORKING_HOURS', recurrenceType: 'MASTER', recurrenceRule: { days: [day] } }, first)
           }),
-          ...openings.map(({ at, isElsewhere }) =>
-            eventOf({ scheduleId, type: 'WORKING_HOURS' }, at, isElsewhere ? otherZone : place.zone),
-          ),
+          ...openings.map(({ at, isElsewhere }) => eventOf({ scheduleId, type: 'WORKING_HOURS' }, at, isElsewhere ? otherZone : zone)),
         ]
         return {
           resource: { id: `person ${index}`, eventsScheduleId: scheduleId, ownHours: hasOwnHours ? hours : [] },
@@ -115,7 +109,6 @@ export const anyCalendarWorld: fc.Arbitrary<CalendarWorld> = fc
     }
   })
 
-/** What a question about a span reads of a world and no more, as a server reads it from its database. */
 export function inputsFor({ begin, service, closures, staff }: CalendarWorld, from: EpochMinutes, to: EpochMinutes): AvailabilityInputs {
   const span = { from, to: to + service.durationMinutes + service.timeBetweenSessionsMinutes }
   const read = withReach(span)

@@ -8,15 +8,12 @@ type Body = Record<string, unknown>
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 type Act = (body: Body, call: Call) => Answer
 
-/** A member of a body that is text; empty for anything else. */
 export const textIn = (body: Body, name: string): string => (typeof body[name] === 'string' ? body[name] : '')
 
-/** A member of a body that has members of its own; without any for anything else. */
 export const partOf = (body: Body | undefined, name: string): Body => bodyOf(body?.[name])
 
 const bodyOf = (value: unknown): Body => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-/** A site as far as signing in goes, over real HTTP. `on` lets a test answer a path its own way; `calls` tells what was asked. */
 export const startIdentityServer = async () => {
   const calls: Call[] = []
   const acts = new Map<string, Act>(Object.entries(actsOf(() => baseUrl)))
@@ -108,7 +105,6 @@ const actsOf = (baseUrl: () => string): Record<string, Act> => {
       const endpoint = `${baseUrl()}${paths.authorize}`
       return { body: { redirectSession: { id: '1', fullUrl: `${endpoint}?id=${state}`, urlDetails: { endpoint, searchParams: {} } } } }
     },
-    // What the page would post to the window around it.
     [paths.authorize]: (_body, { query }) => {
       const state = query.get('id') ?? ''
       codes.set('code', attempts.get(state) as Attempt)

@@ -3,7 +3,6 @@ import { vi } from 'vitest'
 export type Message = { origin: string; data: unknown }
 export type Frame = { src: string; style: { display?: string }; remove: () => void }
 
-/** As much of a page as a hidden frame needs: a window that messages arrive at, and a body that frames are appended to. */
 export const stubPage = () => {
   const listeners = new Set<(message: Message) => void>()
   const frames = new Set<Frame>()

@@ -17,7 +17,6 @@ const silent: FastifyBaseLogger = {
   child: () => silent,
 }
 
-/** For work outside requests: it acts in the name of no account. */
 export const backgroundContext = (dependencies: Dependencies, siteId: string): Context => ({
   db: dependencies.db,
   dependencies,

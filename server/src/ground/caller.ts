@@ -51,7 +51,6 @@ export const isBusiness = (caller: Caller): caller is Manager | Provider => call
 export const reaches = (caller: Caller, resourceIds: readonly (string | null)[]): boolean =>
   caller.kind === 'manager' || (caller.kind === 'provider' && caller.resourceId !== null && resourceIds.includes(caller.resourceId))
 
-/** `ALL` is everything, null nothing. */
 export const ownResourceOf = (caller: Caller): 'ALL' | string | null => {
   if (caller.kind === 'manager') return 'ALL'
   return caller.kind === 'provider' ? caller.resourceId : null
@@ -59,7 +58,6 @@ export const ownResourceOf = (caller: Caller): 'ALL' | string | null => {
 
 export type Customer = { visitorId: string | null; memberId: string | null }
 
-/** Null for the business, and for a caller without a token. */
 export const customerOf = (caller: Caller): Customer | null => {
   if (caller.kind === 'member') return { visitorId: null, memberId: caller.memberId }
   return beginnerOf(caller)
@@ -80,7 +78,6 @@ export const memberIdOf = (caller: Caller): string | null => {
   return isBusiness(caller) ? caller.identityId : null
 }
 
-/** Null for a session that a front end's token opens. */
 export const ownSessionOf = (caller: Caller): Buffer | null =>
   'sessionHash' in caller && caller.sessionHash && !caller.clientId ? caller.sessionHash : null
 
@@ -101,7 +98,6 @@ export type Counted = {
   byNetwork: boolean
   /** A front end on a server. Where calls are counted by network too, its own bounds count once the network's limit is used up. */
   client: { id: string; bounds: ClientBounds } | null
-  /** A network, or a visitor of a front end's server. */
   source: string
 }
 

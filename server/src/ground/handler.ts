@@ -6,7 +6,6 @@ import type { Dependencies } from './dependencies.ts'
 
 export type SessionChange = { signIn: string; expiresAt: string } | 'SIGN_OUT'
 
-/** `now` is the one clock reading of the request, an ISO instant. */
 export type Context = {
   db: Database
   caller: Caller
@@ -22,7 +21,6 @@ export type Context = {
   countAgain: () => Promise<void>
   /** By a proxy, or for a host that is not this machine: others can reach the site, whatever its address. */
   comesFromOutside: boolean
-  /** For lists of sign-ins; null for a program. */
   device: string | null
   pageOrigin: string | null
   languages: string[]
@@ -47,7 +45,6 @@ export type Context = {
   changeSession: (change: SessionChange) => void
 }
 
-/** The members sent as null, as dotted paths: a verb that changes clears them. */
 export type Cleared = ReadonlySet<string>
 
 /**
@@ -62,7 +59,6 @@ export type FileAnswer =
 type ShownFile = { contentType: string; body: string | Buffer } & (
   | { fileName: string; etag?: undefined }
   | { fileName: string; etag: string }
-  /** `vary`: under one address there are several, by what the caller takes. */
   | { fileName?: undefined; etag: string; vary?: 'accept' | undefined }
 )
 
@@ -81,12 +77,10 @@ export type Handler<InRoom extends Room, Name extends keyof Contract[InRoom]> = 
   ? (received: Received<Row> & { cleared: Cleared }, context: Context) => Promise<Result<Row>>
   : never
 
-/** Its tests check the result against the row's schema. */
 export type WritingHandler<InRoom extends Room, Name extends keyof Contract[InRoom]> = (
   ...given: Parameters<Handler<InRoom, Name>>
 ) => Promise<WrittenAnswer>
 
-/** A verb without a handler does not compile. */
 export type Handlers<InRoom extends Room> = {
   [Name in keyof Contract[InRoom]]: Handler<InRoom, Name> | WritingHandler<InRoom, Name>
 }

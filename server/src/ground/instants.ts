@@ -17,7 +17,6 @@ function parsed(text: string): Temporal.Instant | null {
   try {
     return Temporal.Instant.from(text)
   } catch {
-    // A date of the right form that does not exist, such as 30 February.
     return null
   }
 }

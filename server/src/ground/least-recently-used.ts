@@ -1,6 +1,5 @@
 export type Cache<Key, Value> = { get: (key: Key) => Value | undefined; set: (key: Key, value: Value) => void; bytes: () => number }
 
-/** `bytesOf` estimates the weight of a value when it is set. */
 export type CacheBounds<Value> = { mostBytes: number; bytesOf: (value: Value) => number }
 
 /**

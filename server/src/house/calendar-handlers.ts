@@ -9,6 +9,7 @@ import { restoreEventDefaults } from './calendar-events/restore-event-defaults.t
 import { splitRecurringEvent } from './calendar-events/split-recurring-event.ts'
 import { updateEvent } from './calendar-events/update-event.ts'
 import { createEvent } from './calendar-events/write-events.ts'
+import { setWeeklyHours } from './schedules/set-weekly-hours.ts'
 import { cancelSchedule, createSchedule, getSchedule, querySchedules, updateSchedule } from './schedules/write-schedules.ts'
 import { addSessions, changeSessions, keepSession } from './session-changes/change-sessions.ts'
 import { previewEventChanges } from './session-changes/preview-event-changes.ts'
@@ -21,6 +22,7 @@ export const calendarHandlers = (follow: FollowSessions): Handlers<'calendar'> =
   createSchedule,
   updateSchedule,
   cancelSchedule,
+  setWeeklyHours,
   getScheduleTimeFrame,
   listScheduleTimeFrames,
   getEvent,

@@ -2,17 +2,16 @@ import type { ExtendedBooking, Filter } from '@foyer/contract'
 import { client } from '../api.ts'
 import { allPages } from '../ground/all-pages.ts'
 
-/** As many as one answer may hold; a dozen people have some hundred a day. */
+/** The largest page that the API allows. */
 const pageSize = 500
 const daysAtOnce = 4
 
-/** All bookings that match, over as many pages as there are: a day or a week must be whole. */
 export const allBookingsQuery = (filter: Filter) => ({
   queryKey: ['bookings', 'allBookings', filter],
   queryFn: async ({ signal }: { signal: AbortSignal }) => ({ extendedBookings: await readAll(filter, signal) }),
 })
 
-/** Bookings that start on these local dates, or the day before and reach into the first. Some days are asked for in each request, all at once. */
+/** Includes bookings that start the day before and reach into the first date. */
 export const bookingsOnDates = (dates: readonly string[], zone: string) => {
   const first = Temporal.PlainDate.from(dates[0] ?? '')
   const last = Temporal.PlainDate.from(dates.at(-1) ?? '')
@@ -21,7 +20,6 @@ export const bookingsOnDates = (dates: readonly string[], zone: string) => {
     queryKey: ['bookings', 'allBookings', filters],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const stretches = await Promise.all(filters.map((filter) => readAll(filter, signal)))
-      // A booking that was moved meanwhile may be in two of the answers.
       const byId = new Map(stretches.flat().map((extended) => [extended.booking.id, extended]))
       return { extendedBookings: [...byId.values()] }
     },

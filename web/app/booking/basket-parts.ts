@@ -15,7 +15,7 @@ export type BasketPart = {
 
 export type Opened = { checkout: Checkout; parts: readonly BasketPart[]; plans: readonly PublicPlan[] }
 
-/** `buyer`: the member who is signed in. `readPart` answers null where a booking can no longer be shown; `thanks` draws what was bought. */
+/** `readPart` answers null for a booking that can no longer be shown. */
 export type BasketProps = {
   id: string
   methods: PaymentMethods

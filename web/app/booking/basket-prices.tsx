@@ -19,7 +19,7 @@ export const BasketPrices = ({ checkout, parts, plans }: Opened) => {
   }
   return (
     <div className="grid gap-3">
-      {!isToldAlready(checkout, parts) && (
+      {!isShownAbove(checkout, parts) && (
         <ul className="grid gap-3 border-line border-b pb-3">
           {lineItems.map((item) => (
             <Item
@@ -52,8 +52,7 @@ export const BasketPrices = ({ checkout, parts, plans }: Opened) => {
 
 export const isNothing = ({ amount }: { amount: string }): boolean => !/[1-9]/.test(amount)
 
-/** A booking that is bought alone is shown above with all its facts, and the total is its price. */
-const isToldAlready = (checkout: Checkout, parts: readonly BasketPart[]): boolean =>
+const isShownAbove = (checkout: Checkout, parts: readonly BasketPart[]): boolean =>
   checkout.lineItems.length === 1 &&
   partAlone(checkout, parts) !== undefined &&
   checkout.lineItems.every(({ availability, paymentOption }) => availability.status === 'AVAILABLE' && paymentOption !== 'MEMBERSHIP')
@@ -84,7 +83,6 @@ const Item = ({ item, currency, paidBy, zone, plan }: ItemProps) => {
   )
 }
 
-/** "Until you cancel · €45 a month" */
 const PlanRuns = ({ plan: { pricing }, currency }: { plan: PublicPlan; currency: string }) => {
   const { locale } = useText()
   const { runs, rhythm } = usePlanTerms()

@@ -28,7 +28,6 @@ const attendedStates: Record<Attendance['status'], State> = {
 
 const isLive = (status: BookingStatus) => status === 'CONFIRMED' || status === 'PENDING'
 
-/** A hold that expired or was dropped: its time is free again. */
 export const isLapsed = ({ status, holdExpiresDate }: Pick<Booking, 'status' | 'holdExpiresDate'>, now: number): boolean =>
   status === 'CREATED' && (holdExpiresDate === undefined || Temporal.Instant.from(holdExpiresDate).epochMilliseconds <= now)
 

@@ -9,6 +9,6 @@ test.each([
   [1, ['Lena'], null],
   [1, [], null],
   [2, ['Mia'], null],
-])('of a booking for %i by Lena Berg, to which %j come, the other person is %j', (totalParticipants, names, who) => {
+])('a booking for %i by Lena Berg with the participants %j names %j besides her', (totalParticipants, names, who) => {
   expect(comesAlone({ contactDetails, totalParticipants }, names)).toBe(who)
 })

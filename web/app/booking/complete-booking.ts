@@ -2,7 +2,7 @@ import { withProofOfWork } from '@foyer/sdk/proof-of-work'
 import { client } from '../api.ts'
 import { paths } from '../paths.ts'
 
-/** Completes a hold. Where a visitor has many bookings already, the browser solves the challenge that the server asks for. */
+/** A visitor who has many bookings already must solve a proof of work. */
 export const completeBooking: typeof client.bookings.completeBooking = (input, options) =>
   withProofOfWork((captchaTokens) =>
     client.bookings.completeBooking({ ...input, body: { ...input.body, ...(captchaTokens.length > 0 && { captchaTokens }) } }, options),

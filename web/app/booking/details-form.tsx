@@ -19,14 +19,12 @@ type DetailsFormProps = {
   refusedAnswers: AnswerProblems
   reader: string
   onSubmit: () => void
-  /** Before the details; `isSent` once the customer has pressed the button. */
+  /** Drawn above the details; `isSent` once the customer has pressed the button. */
   first?: (isSent: boolean) => ReactNode
-  /** The name of an empty required field in `first`. */
   firstMissing?: string | undefined
   children: ReactNode
 }
 
-/** Each field is checked when the customer leaves it, and all of them when they send. */
 export const DetailsForm = ({
   details,
   onChange,
@@ -114,7 +112,6 @@ export const WhoBooks = ({ customer, onForget }: WhoBooksProps) => {
 
 type Booked = { start: string; zone: string /** Of a repeated appointment. */; dates?: number }
 
-/** "Book Thu 14:30", or that it is a request. */
 export const useSendText = () => {
   const { t, locale } = useText()
   return ({ type, onlineBooking }: Service, { start, zone, dates = 0 }: Booked): string => {

@@ -14,7 +14,7 @@ test.each([
   ['', 'Where should we send it?'],
   ['lena', 'An e-mail address has an @ in it.'],
   ['lena@krueger', 'Is the ending missing, like .com?'],
-])('the address %j is told what it lacks', (email, sentence) => {
+])('the error of the e-mail address %j says what is missing', (email, sentence) => {
   expect(problemsOf({ ...lena, email }, t)).toEqual({ email: sentence })
 })
 

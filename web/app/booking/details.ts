@@ -6,11 +6,9 @@ export type DetailsProblems = Partial<Record<keyof Details, string>>
 
 export const noDetails: Details = { firstName: '', lastName: '', email: '', phone: '' }
 
-/** Fills in what is known of the visitor; what they have typed stays. */
 export const filledIn = (typed: Details, known: Partial<Record<keyof Details, string | undefined>>): Details =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value || (known[name as keyof Details] ?? '')])) as Details // the same keys
 
-/** The server checks again. */
 export const problemsOf = ({ firstName, email }: Details, t: Translate): DetailsProblems => {
   const wrongEmail = emailProblem(email.trim(), t)
   return {

@@ -8,7 +8,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 const shortSeconds = 120
 
-/** The time that is left of a hold, as a line that shrinks each second and as a clock. */
 export const HoldLine = ({ booking, zone }: { booking: Booking | undefined; zone: string }) =>
   booking?.holdExpiresDate === undefined ? (
     <WaitingLine />
@@ -41,7 +40,7 @@ const Countdown = ({ since, until, zone }: { since: string; until: string; zone:
       <p className="text-ink-3 text-small">
         {isOver ? t('booking.hold.stillOpen') : t('booking.hold.until', { time: formatTime(until, zone, locale) })}
       </p>
-      {/* Said once, not each second: its words change only twice. */}
+      {/* A clock would be read out each second; these words change only twice. */}
       <p role="status" className="sr-only">
         {isOver && t('booking.hold.over')}
         {isShort && !isOver && t('booking.hold.short')}

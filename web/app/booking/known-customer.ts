@@ -17,13 +17,13 @@ const known = (details: VisitorDetails): KnownCustomer => ({ name: personName(de
 
 type Asked = {
   signedIn: KnownCustomer | null
-  /** False until the server has answered to the hold: two first requests at once would make this browser two visitors. */
+  /** False until the server has answered to the hold: two first requests at the same time would make two visitors of this browser. */
   isReady: boolean
   onKnown: (customer: KnownCustomer) => void
   onForgotten: () => void
 }
 
-/** The member who books. A member that a front end sent is asked for in the browser, which alone may claim the visit. */
+/** A member whom a front end sent is claimed in the browser, which alone may do so. */
 export const useKnownCustomer = ({ signedIn, isReady, onKnown, onForgotten }: Asked) => {
   const visit = useVisit()
   const claim = useCall(client.redirects.claimVisit)
@@ -47,7 +47,7 @@ export const useKnownCustomer = ({ signedIn, isReady, onKnown, onForgotten }: As
   return { customer, forget }
 }
 
-/** A manager who books here does so for others: their own name would be in the way. */
+/** A manager books here for others, so their own name is not filled in. */
 export const signedInMember = async (api: Client) => {
   const { session } = await api.identity.getSession({})
   if (session.role !== 'MEMBER') return null

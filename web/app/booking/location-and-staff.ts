@@ -2,9 +2,9 @@ import type { Booking, Service, Site } from '@foyer/contract'
 import { slotOf } from '@foyer/domain/booked-slot'
 import { locationLabel, locationsToChoose } from '../offer/service-locations.ts'
 
-export const locationText = (service: Service, { address }: Site, placeId?: string): string | undefined => {
-  const places = locationsToChoose(service)
-  const chosen = places.find(({ id }) => id === placeId) ?? places[0]
+export const locationText = (service: Service, { address }: Site, locationId?: string): string | undefined => {
+  const locations = locationsToChoose(service)
+  const chosen = locations.find(({ id }) => id === locationId) ?? locations[0]
   return chosen ? locationLabel(chosen) : (service.locations[0]?.calculatedAddress?.formattedAddress ?? address?.formattedAddress)
 }
 

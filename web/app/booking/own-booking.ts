@@ -18,11 +18,10 @@ export type OwnBooking = {
   token: string
   booking: Booking
   service: Service
-  /** The sessions of a course as planned now; null where they cannot be read, and for other services. */
+  /** As planned now; null where the sessions cannot be read, and for other services. */
   course: { sessions: ClassSession[]; dates: CourseDates } | null
-  /** All dates of a repeated appointment; empty for other bookings. */
   series: readonly BookingOfSeries[]
-  /** Why the booking cannot be moved or canceled online; null where it can. */
+  /** Null where the booking can be moved or canceled online. */
   whyNot: { move: ChangeRefusal | null; cancel: ChangeRefusal | null }
   coming: readonly string[]
   fees: readonly FeeOfBooking[]
@@ -38,7 +37,7 @@ type Read = Pick<OwnBooking, 'by' | 'token' | 'course' | 'series'> & {
   now: Temporal.Instant
 }
 
-/** The server asks the same questions of the domain. */
+/** The reasons in `whyNot` come from the same rules of the domain by which the server refuses. */
 export const ownBookingOf = ({
   by,
   token,

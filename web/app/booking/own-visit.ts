@@ -5,13 +5,11 @@ import { areSeparate, asOneVisit, visitPaths } from './visit-of-services.ts'
 
 export type OwnVisit = {
   multiServiceBookingId: string
-  /** The services are on separate days, and each can be changed alone. */
   isSeparate: boolean
-  /** All bookings as one, from the first start to the last end. */
   whole: OwnBooking
-  /** In the order of their times; `service` is null where it is no longer offered. */
+  /** Sorted by start; `service` is null where it is no longer offered. */
   parts: { booking: Booking; service: Service | null; coming: readonly string[] }[]
-  /** Each open booking whose service is known, with what its own policy allows. */
+  /** The open bookings whose service is known, with what their own policies allow. */
   rules: OwnBooking[]
 }
 
@@ -21,7 +19,6 @@ type Read = Pick<OwnBooking, 'by' | 'token'> & {
   now: Temporal.Instant
 }
 
-/** Null where none of the services is offered any more. */
 export const ownVisitOf = ({ by, token, answer: { multiServiceBooking }, services, now }: Read): OwnVisit | null => {
   const parts = multiServiceBooking.bookings
     .flatMap(({ booking }) => booking ?? [])

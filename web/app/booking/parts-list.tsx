@@ -13,7 +13,7 @@ export type ListedPart = {
   end: string
   person: { name: string; picture?: Image | undefined } | undefined
   coming?: string | undefined
-  place?: string | undefined
+  location?: string | undefined
 }
 
 type PartsListProps = {
@@ -36,7 +36,7 @@ export const PartsList = ({ parts, zone, hasDates = false }: PartsListProps) => 
             </span>
           )}
           {part.coming !== undefined && <Coming name={part.coming} />}
-          {part.place !== undefined && <span className="wrap-anywhere block text-ink-2 text-small">{part.place}</span>}
+          {part.location !== undefined && <span className="wrap-anywhere block text-ink-2 text-small">{part.location}</span>}
         </span>
       </li>
     ))}
@@ -55,11 +55,10 @@ const WhenOfPart = ({ part: { start, end }, zone, hasDate }: { part: ListedPart;
   return <span className="figures-tabular text-ink-2 text-small leading-6">{day ? `${day}, ${times}` : times}</span>
 }
 
-/** Services on separate days may be at different locations. */
 export const bookedPartsWithLocations = (parts: OwnVisit['parts'], site: Site): ListedPart[] =>
   bookedParts(parts).map((listed, position) => {
     const { booking, service } = parts[position] ?? {}
-    return { ...listed, place: booking && service ? bookedLocationText(booking, service, site) : undefined }
+    return { ...listed, location: booking && service ? bookedLocationText(booking, service, site) : undefined }
   })
 
 export const bookedParts = (parts: OwnVisit['parts']): ListedPart[] =>

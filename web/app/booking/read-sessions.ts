@@ -2,13 +2,12 @@ import type { Booking, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { allPages } from '../ground/all-pages.ts'
 import { allEvents } from '../house/all-events.ts'
-import { type ClassSession, type Offer, type OwnSeat, type Places, sessionsOf, teachersOf } from '../offer/class-session.ts'
+import { type ClassSession, type Offer, type OwnSeat, type Seats, sessionsOf, teachersOf } from '../offer/class-session.ts'
 import { type CourseDates, courseDatesOf } from '../offer/courses.ts'
 
 type Moment = { now: Temporal.Instant; zone: string }
 
-/** A course without an end is read so many days ahead. */
-const year = 365
+const endlessCourseDays = 365
 
 /** `dates` is null where no session is planned. */
 export type Course = { sessions: ClassSession[]; dates: CourseDates | null }
@@ -16,7 +15,7 @@ export type Course = { sessions: ClassSession[]; dates: CourseDates | null }
 export const readCourse = async (api: Client, service: Service, { now, zone }: Moment): Promise<Course> => {
   const { firstSessionStart, lastSessionEnd } = service.schedule
   const from = firstSessionStart === undefined ? now : Temporal.Instant.from(firstSessionStart)
-  const until = lastSessionEnd === undefined ? now.add({ hours: year * 24 }) : Temporal.Instant.from(lastSessionEnd)
+  const until = lastSessionEnd === undefined ? now.add({ hours: endlessCourseDays * 24 }) : Temporal.Instant.from(lastSessionEnd)
   const sessions = await readSessions(api, service, { zone, from, until })
   return { sessions, dates: courseDatesOf(sessions, { now: now.toString(), zone }) }
 }
@@ -27,7 +26,7 @@ export const readSessions = async (api: Client, service: Service, { zone, from, 
   const local = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
   const events = await allEvents(api, {
     fromLocalDate: local(from),
-    // The range must hold the last session to its last minute.
+    // The exclusive end of the range must not cut off the last session.
     toLocalDate: local(until.add({ minutes: 1 })),
     timeZone: zone,
     query: { filter: { scheduleId: service.schedule.id }, sort: [{ fieldName: 'start' }] },
@@ -36,7 +35,6 @@ export const readSessions = async (api: Client, service: Service, { zone, from, 
   return sessionsOf(events, { services: [service], teachers: teachersOf(service) })
 }
 
-/** Null where the session belongs to another service, or does not exist. */
 export const readSession = async (api: Client, service: Service, eventId: string): Promise<ClassSession | null> => {
   const event = await api.calendar.getEvent({ params: { eventId }, query: {} }).then(
     (answer) => answer.event,
@@ -45,9 +43,8 @@ export const readSession = async (api: Client, service: Service, eventId: string
   return (event && sessionsOf([event], { services: [service], teachers: teachersOf(service) })[0]) ?? null
 }
 
-type Offered = { offer: Offer; places: Places }
+type Offered = { offer: Offer; seats: Seats }
 
-/** Adds to sessions whether they can be booked, how many seats are left, and the visitor's own booking. */
 export const withOffers = async (api: Client, sessions: readonly ClassSession[], zone: string): Promise<ClassSession[]> => {
   const classes = sessions.filter(({ kind, isSingle, isCanceled }) => (kind === 'CLASS' || isSingle) && !isCanceled)
   const [first] = classes
@@ -90,7 +87,7 @@ const readOffers = async (api: Client, sessions: readonly ClassSession[], zone: 
                   mayWait: (waitingList?.openSpots ?? 0) > 0 && ((locked && !bookable) || reason?.code === 'FULL'),
                 },
                 // Seats that are offered to the waiting list are not free for others.
-                places: { total: totalSpots, left: Math.min(totalSpots, openSpots) },
+                seats: { total: totalSpots, left: Math.min(totalSpots, openSpots) },
               },
             ],
           ],
@@ -101,23 +98,23 @@ const readOffers = async (api: Client, sessions: readonly ClassSession[], zone: 
 const readOwnSeats = async (api: Client, { from, to }: { from: string; to: string }): Promise<Map<string, OwnSeat>> => {
   const own = await readOwnBookings(api, { startDate: { $gte: from, $lte: to } })
   return new Map(
-    own.flatMap((booking) => (booking.bookedEntity.slot?.eventId ? [[booking.bookedEntity.slot.eventId, placeOf(booking)]] : [])),
+    own.flatMap((booking) => (booking.bookedEntity.slot?.eventId ? [[booking.bookedEntity.slot.eventId, ownSeatOf(booking)]] : [])),
   )
 }
 
 export const readOwnEnrolment = async (api: Client, scheduleId: string): Promise<OwnSeat | undefined> => {
   const own = await readOwnBookings(api, { 'bookedEntity.tags': { $hasSome: ['COURSE'] } })
   const booking = own.find(({ bookedEntity }) => bookedEntity.schedule?.scheduleId === scheduleId)
-  return booking && placeOf(booking)
+  return booking && ownSeatOf(booking)
 }
 
-const placeOf = ({ id, status }: Booking): OwnSeat => ({
+const ownSeatOf = ({ id, status }: Booking): OwnSeat => ({
   bookingId: id,
   isRequest: status === 'PENDING',
   isWaiting: status === 'WAITING_LIST',
 })
 
-/** The operation would answer managers with the bookings of all clients. */
+/** Managers would be answered with the bookings of all clients. */
 const readOwnBookings = async (api: Client, filter: Record<string, unknown>): Promise<Booking[]> => {
   const { session } = await api.identity.getSession({})
   if (session.role === 'MANAGER') return []

@@ -76,13 +76,11 @@ export const useRefusalText = () => {
 }
 
 const knownCodeOf = (error: ApiError): KnownCode | 'TOO_MANY_HELD_HERE' | 'OTHER' => {
-  // A server that cannot answer for the moment is treated as unreachable.
   if (isOutOfReach(error.status) || error.code === 'UNREADABLE_ANSWER') return 'UNREACHABLE'
   if (isOthersHolds(error)) return 'TOO_MANY_HELD_HERE'
   return isKnown(error.code) ? error.code : 'OTHER'
 }
 
-/** The network or the page has too many holds, not the visitor. */
 const isOthersHolds = (error: ApiError): boolean =>
   isRefusal(error, 'bookings.createBooking', 'TOO_MANY_HOLDS') && error.data.whose !== 'VISITOR'
 
@@ -90,7 +88,6 @@ const isOthersHolds = (error: ApiError): boolean =>
 export const isHoldLost = (error: ApiError | undefined): boolean =>
   isRefusal(error, 'bookings.completeBooking', 'BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS')
 
-/** The dates of a series that another visitor has booked meanwhile, or any other refusal. */
 export const LostDates = ({ error, zone }: { error: ApiError; zone: string }) => {
   const { t, locale } = useText()
   const lost = lostDatesIn(error)
@@ -114,7 +111,6 @@ export const lostDatesIn = (error: ApiError | undefined): string[] => {
   return isTaken ? (error.data.dates ?? []).map(({ startDate }) => startDate) : []
 }
 
-/** Which participant is too young or too old; null where something else was refused. */
 export const useAgeRefusal = () => {
   const { t } = useText()
   const agesText = useAgesText()

@@ -2,7 +2,6 @@ import type { Image, Service, Site } from '@foyer/contract'
 import { type ClassSession, stateOf } from '../offer/class-session.ts'
 import { paths } from '../paths.ts'
 
-/** What search engines need of a service besides its sessions. */
 export type PublishedService = Pick<Service, 'id' | 'description' | 'payment'> & { picture: Image | undefined }
 
 type Published = { site: Site; services: readonly PublishedService[]; now: string }
@@ -35,7 +34,6 @@ const eventOf = (session: ClassSession, { site, services, now }: Published) => {
   }
 }
 
-/** Search engines want the local time with its offset. */
 const withOffset = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', smallestUnit: 'minute' })
 

@@ -7,7 +7,7 @@ export const isOfClass = ({ bookedEntity: { slot } }: Pick<Booking, 'bookedEntit
 
 export const isOfCourse = ({ bookedEntity: { schedule } }: Pick<Booking, 'bookedEntity'>): boolean => schedule !== undefined
 
-/** Its time is that of sessions, which have entries of their own in the calendar. */
+/** Bookings of sessions are not drawn in the calendar: the sessions themselves are. */
 export const isOfSessions = (booking: Pick<Booking, 'bookedEntity'>): boolean => isOfClass(booking) || isOfCourse(booking)
 
 /** The session in which attendance is noted; null for a course, which has a roster for each session. */
@@ -16,7 +16,7 @@ export const ownSessionOf = (booking: Pick<Booking, 'bookedEntity' | 'status'>):
 
 export const mayAttend = ({ status }: Pick<Booking, 'status'>): boolean => status === 'CONFIRMED' || status === 'PENDING'
 
-/** "4 of 12", or that the session is canceled. Empty without a limit, and for a course, whose seats are for all sessions. */
+/** Empty without a limit, and for a course, whose seats are for all sessions. */
 export const sessionSeats = (session: CalendarEvent, t: ReturnType<typeof useText>['t']): string => {
   const { totalCapacity, remainingCapacity, status, type } = session
   if (status === 'CANCELLED') return t('manager.calendar.sessionCanceled')

@@ -9,10 +9,9 @@ export type SlotChoice = {
   minutes?: number | undefined
   addOns?: readonly ChosenAddOn[] | undefined
   participantsChoices?: ParticipantsChoices | undefined
-  placeId?: string | undefined
+  locationId?: string | undefined
   /** A session of a class, or one date of a course. */
   eventId?: string | undefined
-  /** One, unless a class or course allows more. */
   participants?: number | undefined
 }
 
@@ -23,14 +22,14 @@ export const bookedEntityOf = (service: Service, choice: SlotChoice) => {
   return { slot: slotOf(service, choice) }
 }
 
-const slotOf = (service: Service, { start, resourceId, zone, minutes, placeId }: SlotChoice) => ({
+const slotOf = (service: Service, { start, resourceId, zone, minutes, locationId }: SlotChoice) => ({
   serviceId: service.id,
   scheduleId: service.schedule.id,
   startDate: start,
   endDate: endOf(service, start, minutes),
   timezone: zone,
   ...(resourceId && { resource: { id: resourceId } }),
-  ...(placeId && { location: { id: placeId, locationType: 'OWNER_BUSINESS' as const } }),
+  ...(locationId && { location: { id: locationId, locationType: 'OWNER_BUSINESS' as const } }),
 })
 
 export const endOf = (service: Service, start: string, minutes = sessionMinutes(service)): string =>
@@ -41,6 +40,6 @@ export const choiceOfSlot = (slot: Slot, zone: string): SlotChoice => ({
   minutes: Temporal.Instant.from(slot.startDate).until(slot.endDate).total('minutes'),
   resourceId: slot.resource?.id ?? null,
   eventId: slot.eventId,
-  placeId: slot.location?.locationType === 'OWNER_BUSINESS' ? slot.location.id : undefined,
+  locationId: slot.location?.locationType === 'OWNER_BUSINESS' ? slot.location.id : undefined,
   zone,
 })

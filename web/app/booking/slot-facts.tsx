@@ -19,11 +19,9 @@ import type { OwnBooking } from './own-booking.ts'
 type SlotFactsProps = {
   title: string
   extent: string
-  /** A course may have several staff members. */
   people: readonly { name: string; picture?: Image | undefined }[]
-  /** The staff member is being chosen by the server. */
   isPersonAsked?: boolean
-  place: string | undefined
+  location: string | undefined
   participants?: number | undefined
   coming?: string
   bookedBy?: string | undefined
@@ -37,7 +35,7 @@ export const SlotFacts = ({
   people,
   isPersonAsked = false,
   participants = 1,
-  place,
+  location,
   coming = '',
   bookedBy,
   addOns = [],
@@ -67,7 +65,7 @@ export const SlotFacts = ({
         </Line>
       )}
       {participants > 1 && <Line sign={<PeopleIcon size={16} />}>{t('booking.details.people', { count: participants })}</Line>}
-      {place !== undefined && <Line sign={<PinIcon size={16} />}>{place}</Line>}
+      {location !== undefined && <Line sign={<PinIcon size={16} />}>{location}</Line>}
       {payment !== undefined && <Line sign={<CardIcon size={16} />}>{payment}</Line>}
     </div>
   )
@@ -89,7 +87,7 @@ export const BookedFacts = ({ own, payment }: { own: OwnBooking; payment?: React
   const areAllNamed = booking.totalParticipants > 1 && coming.length === booking.totalParticipants
   const people = course
     ? teachersIn(course.sessions, service)
-    : [staffMemberOf(service, slotOf(booking).resource)].filter((one) => one !== undefined)
+    : [staffMemberOf(service, slotOf(booking).resource)].filter((member) => member !== undefined)
   const minutes = Temporal.Instant.from(booking.startDate).until(booking.endDate).total('minutes')
   return (
     <SlotFacts
@@ -99,7 +97,7 @@ export const BookedFacts = ({ own, payment }: { own: OwnBooking; payment?: React
       coming={alone ?? (areAllNamed ? formatList(coming, locale) : '')}
       bookedBy={alone === null ? undefined : personName(booking.contactDetails)}
       participants={booking.totalParticipants}
-      place={bookedLocationText(booking, service, site)}
+      location={bookedLocationText(booking, service, site)}
       addOns={booking.bookedAddOns}
       payment={payment}
     />

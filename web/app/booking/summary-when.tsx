@@ -5,7 +5,6 @@ import type { CourseDates } from '../offer/courses.ts'
 import { useText } from '../text/text.tsx'
 import { classes } from '../ui/classes.ts'
 
-/** The box beside the form, with a line between its parts. */
 export const summaryLook =
   'divide-y divide-line rounded-card border border-line-2 bg-surface *:px-5 *:py-4 wide:sticky wide:top-6 wide:*:p-6'
 

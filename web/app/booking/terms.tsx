@@ -8,7 +8,6 @@ export type Governed = {
   service: Service
   start: string
   price: Money | undefined
-  /** The name of the service, where several are changed one by one. */
   name?: string | undefined
 }
 
@@ -35,7 +34,6 @@ export const PolicyTerms = ({ of, zone, now }: PolicyTermsProps) => {
   )
 }
 
-/** Taxes that are part of the prices or added to them; nothing where the business has none or the total is zero. */
 export const TaxLines = ({ taxes = [] }: { taxes?: BookingPayment['taxes'] | undefined }) => {
   const { t, locale } = useText()
   return taxes

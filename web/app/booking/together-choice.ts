@@ -1,11 +1,10 @@
 export type AskedPart = { slug: string; search: URLSearchParams }
 
-/** In the order of their names, all at once with a staff member each, or on a day each. */
+/** `SEPARATE`: each service on a day of its own. The other orders combine all services on one day. */
 export type VisitOrder = 'ONE_AFTER_ANOTHER' | 'AT_ONCE' | 'SEPARATE'
 
 export type AskedTogether = { parts: readonly AskedPart[]; order: VisitOrder }
 
-/** The most services of one booking. */
 export const mostParts = 8
 
 const hows: Record<Exclude<VisitOrder, 'ONE_AFTER_ANOTHER'>, string> = { AT_ONCE: 'at-once', SEPARATE: 'separate' }
@@ -15,7 +14,7 @@ const orderOf = (how: string | null): VisitOrder => {
   return how === hows.SEPARATE ? 'SEPARATE' : 'ONE_AFTER_ANOTHER'
 }
 
-/** `?part=cut&part=colour?staff=…&how=at-once`: all choices are in the address, so that links, reloads and pages without scripts work. */
+/** `?part=cut&part=colour?staff=…&how=at-once`: the address holds all choices, so that links, reloads and pages without scripts work. */
 export const readTogether = (search: URLSearchParams): AskedTogether => ({
   parts: search.getAll('part').slice(0, mostParts).map(readPart),
   order: orderOf(search.get('how')),
@@ -33,7 +32,6 @@ export const partText = (slug: string, chosen: Record<string, string>): string =
 
 const textOf = ({ slug, search }: AskedPart): string => partText(slug, Object.fromEntries(search))
 
-/** The address of other services: day and zone stay, the time is dropped. */
 export const searchOfTogether = (search: URLSearchParams, { parts, order }: AskedTogether): string => {
   const next = new URLSearchParams(search)
   for (const name of ['part', 'how', 'start', 'with', 'step']) next.delete(name)
@@ -63,7 +61,6 @@ export const withPartEarlier = ({ parts, ...how }: AskedTogether, position: numb
   parts: parts.toSpliced(position - 1, 2, ...parts.slice(position - 1, position + 1).toReversed()),
 })
 
-/** Changes one choice of a service; null removes it. */
 export const withChoice = ({ parts, ...how }: AskedTogether, position: number, changes: Record<string, string | null>): AskedTogether => ({
   ...how,
   parts: parts.map((part, at) => {

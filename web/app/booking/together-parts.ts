@@ -11,14 +11,13 @@ import { type AskedTogether, readTogether, type VisitOrder } from './together-ch
 
 export type TogetherPart = {
   service: Service
-  /** Null for any staff member. */
   staff: string | null
   options: ServiceOptions | null
   groups: AddOnGroupDetail[]
   choice: ServiceChoice
-  /** The chosen time of a service on a day of its own, and its location. */
+  /** Only where each service has a day of its own. */
   at: string | null
-  placeId: string | undefined
+  locationId: string | undefined
 }
 
 export const loadParts = async (api: Client, { parts }: AskedTogether): Promise<TogetherPart[]> => {
@@ -37,13 +36,12 @@ export const loadParts = async (api: Client, { parts }: AskedTogether): Promise<
         staff: staff?.staffMemberId ?? null,
         choice: readServiceChoice(search, found.service, found),
         at: readInstant(search.get('at')),
-        placeId: readLocation(search, found.service)?.id,
+        locationId: readLocation(search, found.service)?.id,
       },
     ]
   })
 }
 
-/** People edit addresses: what cannot be parsed counts as absent. */
 const readInstant = (text: string | null): string | null => {
   try {
     return text === null ? null : Temporal.Instant.from(text).toString()
@@ -77,7 +75,6 @@ export const loadAddable = async (api: Client): Promise<Addable[]> => {
     .map(({ id, name, payment, schedule, mainSlug }) => ({ id, name, payment, schedule, slug: mainSlug.name }))
 }
 
-/** The order as the API names it. */
 export const typeOf = (order: VisitOrder): MultiServiceBookingType => types[order]
 
 const types: Record<VisitOrder, MultiServiceBookingType> = {
@@ -86,8 +83,7 @@ const types: Record<VisitOrder, MultiServiceBookingType> = {
   SEPARATE: 'SEPARATE_BOOKINGS',
 }
 
-/** "Cut with Ana, Colour with Ben" */
-export const useWhoText = (parts: readonly Pick<TogetherPart, 'service'>[]) => {
+export const useStaffText = (parts: readonly Pick<TogetherPart, 'service'>[]) => {
   const { t, locale } = useText()
   return (staff: readonly (string | null)[]): string =>
     formatList(

@@ -66,7 +66,7 @@ test('the next customer does not see details that were sent', async () => {
   expect(await heldBy(page, 'E-mail')).toBe('')
 })
 
-test('a member’s details fill empty fields, and no typed ones', async () => {
+test('a member’s details fill only empty fields', async () => {
   const page = await openForm(account)
   expect(await heldBy(page, 'E-mail')).toBe('lena@krueger.example')
   await page.fill(page.getByLabelText('E-mail'), 'work@krueger.example')

@@ -7,13 +7,13 @@ import type { KnownCustomer } from './known-customer.ts'
 type Typed = { details: Details; answers: FormAnswers }
 
 /**
- * What a customer types before booking. The tab keeps it until it is sent, so that neither a reload nor a look at other times loses it. The
- * answers belong to the form named `formId`, the details to whichever form comes next. A quarter of an hour later the browser may be another
- * person's, as on the tablet of a front desk; and who signs in has details of their own.
+ * The tab keeps what a customer types, so that a reload or a look at other times does not lose it. Answers belong to the form `formId`,
+ * details to any form. They expire after a quarter of an hour, because another person may use the browser by then, as on a tablet at a
+ * front desk.
  */
 export const useTypedDetails = (formId: string, signedIn: KnownCustomer | null) => {
   const [typed, setTyped] = useState<Typed>({ details: filledIn(noDetails, signedIn?.details ?? {}), answers: {} })
-  // The server does not know the tab's storage, so what it keeps is filled in after the first render.
+  // The server has no access to the tab's storage, so kept details are filled in after the first render.
   const by = signedIn?.details.email ?? null
   useEffect(() => setTyped(({ details, answers }) => recalled(formId, by, { details, answers })), [formId, by])
   const change = (next: Typed) => {
@@ -31,7 +31,6 @@ export const useTypedDetails = (formId: string, signedIn: KnownCustomer | null) 
     setDetails: (details: Details) => change({ ...typed, details }),
     setAnswers: (answers: FormAnswers) => change({ ...typed, answers }),
     learn: (known: Parameters<typeof filledIn>[1]) => setTyped((now) => ({ ...now, details: filledIn(now.details, known) })),
-    /** Sent: the next customer at this browser begins with empty fields. */
     forget,
     empty: () => {
       forget()
@@ -54,7 +53,7 @@ const recalled = (formId: string, by: string | null, known: Typed): Typed => {
   const answers = recall<FormAnswers>(answersKey(formId))
   return {
     details: details?.by === by ? filledIn(details.kept, known.details) : known.details,
-    // The answers of a visitor who signs in meanwhile stay.
+    // A visitor who signs in meanwhile keeps their answers.
     answers: answers && (answers.by === by || answers.by === null) ? { ...answers.kept, ...known.answers } : known.answers,
   }
 }

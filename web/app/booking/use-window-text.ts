@@ -2,7 +2,7 @@ import type { WaitingWindow } from '@foyer/contract'
 import { windowText } from '@foyer/domain/window-text'
 import { useText } from '../text/text.tsx'
 
-/** The times for which a customer waits, in words: `8 – 12 March, from 16:00, Monday and Friday`. */
+/** `8 – 12 March, from 16:00, Monday and Friday` */
 export const useWindowText = () => {
   const { t, language } = useText()
   const words = { from: (time: string) => t('common.fromTime', { time }), until: (time: string) => t('common.untilTime', { time }) }

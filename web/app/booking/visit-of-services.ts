@@ -2,7 +2,7 @@ import type { Booking } from '@foyer/contract'
 import { priceOfParts } from '@foyer/domain'
 import { withQuery } from '../paths.ts'
 
-/** Links between the pages of a visit, in a file of their own because few pages need them. */
+/** In a file of their own, because few pages need them. */
 export const visitPaths = {
   details: (search: string) => `/together/details${search}`,
   manage: (token: string) => `/visits/${encodeURIComponent(token)}`,
@@ -17,8 +17,8 @@ export const areSeparate = ({ multiServiceBookingInfo }: Pick<Booking, 'multiSer
   multiServiceBookingInfo?.type === 'SEPARATE_BOOKINGS'
 
 /**
- * Bookings made together as one: from the first to the end of the last, with one price. Those of separate days by the first that is not
- * over.
+ * From the start of the first booking to the end of the last, with one price. On separate days, the time is that of the first that has not
+ * ended.
  */
 export const asOneVisit = (booking: Booking, parts: readonly Booking[], now: string): Booking => {
   const titles = parts.map(({ bookedEntity }) => bookedEntity.title)

@@ -9,13 +9,13 @@ export const VisitProvider = VisitContext
 
 export const useVisit = (): Visit | null => use(VisitContext)
 
-/** The server redirects, because no page may know the address. A link to it needs `reloadDocument`; null where the callback is not set. */
+/** The server redirects, because no page may know the address; a link needs `reloadDocument`. Null where the callback is not set. */
 export const wayBack = (visit: Visit | null, callback: CallbackName): string | null =>
   visit?.callbacks.includes(callback) ? `/_api/foyer/v1/visits/${visit.id}/${callback}` : null
 
 const key = 'foyer-visit'
 
-/** The visit of this tab: it survives a reload, and another tab is another visit. */
+/** Kept in the tab: it survives a reload, and another tab has another visit. */
 export const useKeptVisit = (found: Visit | null): Visit | null => {
   const [kept, setKept] = useState(found)
   useEffect(() => setKept((before) => keptOr(found ?? before)), [found])
@@ -28,7 +28,7 @@ const keptOr = (found: Visit | null): Visit | null => {
   return found
 }
 
-/** Only the address of the first page names the visit: a redirect from there names it, too, because no browser has kept it yet. */
+/** Only the first address names the visit. A redirect must repeat it, because the browser has not kept it yet. */
 export const keepVisitOnTheWay: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next()
   const location = response.headers.get('Location')

@@ -8,7 +8,6 @@ import { personName } from '../people/person-name.ts'
 import { useText } from '../text/text.tsx'
 import { allBookingsQuery } from './all-bookings.ts'
 
-/** A longer list would bury the question. */
 const mostNamed = 5
 
 export const VisitsAmongBookings = ({ of }: { of: Filter }) => {

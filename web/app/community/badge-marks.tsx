@@ -5,10 +5,8 @@ import { Picture } from '../ui/pictures/picture.tsx'
 
 type MarkedBadge = Pick<Badge, 'title' | 'icon' | 'backgroundColor' | 'textColor' | 'description'>
 
-/** One badge in the colours that the business gave it. */
 export const BadgeMark = ({ badge: { title, icon, backgroundColor, textColor, description } }: { badge: MarkedBadge }) => (
   <span
-    // The colours are the business's own, as are its pictures.
     style={{ backgroundColor, color: textColor }}
     title={description}
     className="inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 font-strong text-dense"
@@ -18,7 +16,6 @@ export const BadgeMark = ({ badge: { title, icon, backgroundColor, textColor, de
   </span>
 )
 
-/** The badges that a member carries, in the order of the business. */
 export const BadgeMarks = ({ badges, className }: { badges: readonly Badge[]; className?: string }) => {
   const { t } = useText()
   if (badges.length === 0) return null

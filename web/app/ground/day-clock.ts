@@ -2,7 +2,7 @@ import { instantOfLocal, localOf, minutesPerDay, parseInstant, parseLocal } from
 import type { Locale } from '../text/locale.ts'
 import { formatClock } from './format.ts'
 
-/** Columns of the calendar follow the wall clock of the business: minutes since local midnight of their date. */
+// Columns of the calendar follow the wall clock of the business: minutes since local midnight of their date.
 
 /** Below 0 or above 1440 when the instant falls on another day. */
 export const minuteOfDay = (instant: string, date: string, zone: string): number => localMinute(instant, zone) - midnight(date)

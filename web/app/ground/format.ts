@@ -1,20 +1,18 @@
 import type { Locale } from '../text/locale.ts'
 
-/** All functions of dates and times take the zone. */
-
 type Instant = string
 
 const formatters = new Map<string, unknown>()
 
 /** Building a formatter is slow, using it is fast. */
-const kept = <Formatter>(key: string, make: () => Formatter): Formatter => {
+const cached = <Formatter>(key: string, make: () => Formatter): Formatter => {
   const formatter = (formatters.get(key) as Formatter | undefined) ?? make() // a key names its kind
   formatters.set(key, formatter)
   return formatter
 }
 
 const formatter = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  kept(`${locale} ${timeZone} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { ...options, timeZone }))
+  cached(`${locale} ${timeZone} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { ...options, timeZone }))
 
 const shown = (instant: Instant, zone: string, locale: Locale, options: Intl.DateTimeFormatOptions) =>
   formatter(locale, zone, options).format(epochOf(instant))
@@ -80,13 +78,13 @@ export const localDateOf = (instant: Instant, zone: string): string =>
 
 /** €75.00 or -€37.50: always with decimals, for columns of amounts. */
 export const formatExactMoney = (value: string, currency: string, locale: Locale): string =>
-  kept(`${locale} ${currency} exact`, () => new Intl.NumberFormat(locale, { style: 'currency', currency })).format(
+  cached(`${locale} ${currency} exact`, () => new Intl.NumberFormat(locale, { style: 'currency', currency })).format(
     value as Intl.StringNumericLiteral,
   )
 
 /** €75 or €37.50, from the API's decimal string and ISO currency. */
 export const formatMoney = (value: string, currency: string, locale: Locale): string =>
-  kept(
+  cached(
     `${locale} ${currency}`,
     () => new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
     // Intl reads a decimal string exactly; a number would round large sums.

@@ -3,8 +3,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 const create = () => {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => lookAgain(client, error) }),
-    mutationCache: new MutationCache({ onError: (error) => lookAgain(client, error) }),
+    queryCache: new QueryCache({ onError: (error) => reloadSession(client, error) }),
+    mutationCache: new MutationCache({ onError: (error) => reloadSession(client, error) }),
     defaultOptions: {
       queries: { staleTime: 10_000, retry: (failures, error) => failures < 1 && !isRefused(error) },
       mutations: { retry: false },
@@ -16,7 +16,7 @@ const create = () => {
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** The session may have ended or a role changed since the dashboard was opened: such a refusal reloads the session. */
-const lookAgain = (client: QueryClient, error: unknown): void => {
+const reloadSession = (client: QueryClient, error: unknown): void => {
   if (!isRefusal(error, 'any', 'UNAUTHENTICATED', 'PERMISSION_DENIED')) return
   void client.invalidateQueries({ queryKey: ['identity', 'getSession'] })
 }

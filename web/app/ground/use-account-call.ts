@@ -22,7 +22,7 @@ export const useAccountCall = <Input extends unknown[], Answer>(
       startTransition(() => onDone(answer))
       return true
     } catch (error) {
-      if (!(error instanceof ApiError) || !asksAnew.has(error.status)) throw error
+      if (!(error instanceof ApiError) || !reloadingStatuses.has(error.status)) throw error
       await revalidate()
       if (error.status !== 404) throw error
       startTransition(() => onDone(null))
@@ -31,4 +31,4 @@ export const useAccountCall = <Input extends unknown[], Answer>(
   })
 }
 
-const asksAnew = new Set([401, 403, 404])
+const reloadingStatuses = new Set([401, 403, 404])

@@ -4,7 +4,7 @@ import type { Client } from '@foyer/sdk'
 
 export type ChosenAddOn = AddOnOfGroup & { groupId: string; quantity: number }
 
-/** Most services have no add-ons, which the service itself says. */
+/** Most services have no add-ons, which the service itself shows, so nothing is requested for them. */
 export const loadAddOnGroups = async (api: Client, { id, addOnGroups = [] }: Service): Promise<AddOnGroupDetail[]> => {
   if (addOnGroups.every(({ addOnIds }) => addOnIds.length === 0)) return []
   const { addOnGroupsDetails } = await api['add-ons'].listAddOnGroupsByServiceId({ body: { serviceId: id } })
@@ -13,7 +13,7 @@ export const loadAddOnGroups = async (api: Client, { id, addOnGroups = [] }: Ser
 
 const paramName = 'extras'
 
-/** The add-ons of the address, as `id` or `id*2`, in the order of the offer; unknown ones are ignored. */
+/** The add-ons of the address, as `id` or `id*2`; unknown ones are ignored. */
 export const readAddOns = (search: URLSearchParams, groups: readonly AddOnGroupDetail[]): ChosenAddOn[] => {
   const asked = new Map(
     (search.get(paramName) ?? '').split(',').map((part) => {
@@ -36,7 +36,6 @@ export const searchOfAddOns = (addOns: readonly ChosenAddOn[]): Record<string, s
     ? {}
     : { [paramName]: addOns.map(({ addOnId, quantity }) => (quantity > 1 ? `${addOnId}*${quantity}` : addOnId)).join(',') }
 
-/** Changes the quantity of an add-on; zero removes it. */
 export const withAddOn = (addOns: readonly ChosenAddOn[], changed: ChosenAddOn): ChosenAddOn[] => {
   const others = addOns.filter(({ addOnId }) => addOnId !== changed.addOnId)
   return changed.quantity > 0 ? [...others, changed] : others
@@ -58,7 +57,6 @@ type Priced = Pick<BookedAddOn, 'price' | 'quantity'>
 
 export const withAddOns = (price: Money, addOns: readonly Priced[]): Money => moneyOf(minorUnitsOf(price) + sumOf(addOns), price.currency)
 
-/** The payment of a service with its add-ons; a price in words stays as it is. */
 export const paymentWithAddOns = (payment: Payment, addOns: readonly Priced[]): Payment => {
   const { rateType, fixed, varied } = payment
   if (sumOf(addOns) === 0n) return payment

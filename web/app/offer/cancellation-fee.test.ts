@@ -29,6 +29,6 @@ test('half a cent is rounded up', () => {
   expect(cancellationFee(policy, { value: '0.33', currency: 'EUR' }, 600)?.value).toBe('0.17')
 })
 
-test('a policy that asks for no fee has none', () => {
+test('a policy without fees costs nothing', () => {
   expect(cancellationFee({ ...policy, enabled: false }, price, 0)).toBeNull()
 })

@@ -3,13 +3,13 @@ import type { BookingPolicyRules, Money } from '@foyer/contract'
 type FeePolicy = BookingPolicyRules['cancellationFeePolicy']
 type Window = FeePolicy['cancellationWindows'][number]
 
-/** What canceling costs this many minutes before the start: the narrowest window around that moment decides. Null when it is free. */
+/** The narrowest window that contains the moment decides. Null when canceling is free. */
 export const cancellationFee = (policy: FeePolicy, price: Money | undefined, minutesBefore: number): Money | null => {
   const [window] = feeWindows(policy).filter(({ startInMinutes }) => minutesBefore < (startInMinutes ?? Number.POSITIVE_INFINITY))
   return window ? feeOf(window, price) : null
 }
 
-/** The narrowest window first; one without a start has no limit. */
+/** A window without a start is the widest. */
 export const feeWindows = ({ enabled, cancellationWindows }: FeePolicy): Window[] =>
   enabled
     ? cancellationWindows.toSorted(

@@ -1,12 +1,15 @@
+import type { OrdersSummary, Plan } from '@foyer/contract'
 import { staffResourceTypeId } from '@foyer/domain'
-import { client } from '../api.ts'
-import { allPages } from '../ground/all-pages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, client } from '../api.ts'
+import { allByOffset, allPages } from '../ground/all-pages.ts'
+import { useMay } from '../ground/permissions.ts'
 
-/* The lists that nearly every screen of the dashboard needs; asked alike everywhere, so that they are fetched once. */
+/** Nearly every screen of the dashboard needs these lists. With the same query keys everywhere, each is fetched once. */
 
 type Asked = { signal: AbortSignal }
 
-/** By name, so that columns of the calendar keep their order. */
+/** Sorted by name, so that columns of the calendar keep their order. */
 export const staffQuery = () => ({
   queryKey: ['staff', 'allStaffMembers'],
   queryFn: async ({ signal }: Asked) => {
@@ -18,7 +21,6 @@ export const staffQuery = () => ({
   },
 })
 
-/** All categories in their order, with the number of their services. */
 export const categoriesQuery = () => ({
   queryKey: ['categories', 'allCategories'],
   queryFn: async ({ signal }: Asked) => {
@@ -29,7 +31,7 @@ export const categoriesQuery = () => ({
   },
 })
 
-/** Rooms and devices with their types, by name; staff members are left out. */
+/** Without staff members, which are resources, too. */
 export const roomsQuery = () => ({
   queryKey: ['resources', 'allRooms'],
   queryFn: async ({ signal }: Asked) => {
@@ -48,7 +50,6 @@ export const roomsQuery = () => ({
   },
 })
 
-/** All services, hidden ones too. */
 export const servicesQuery = () => ({
   queryKey: ['services', 'allServices'],
   queryFn: async ({ signal }: Asked) => {
@@ -59,7 +60,6 @@ export const servicesQuery = () => ({
   },
 })
 
-/** All policies, in the order in which they were made. */
 export const policiesQuery = () => ({
   queryKey: ['booking-policies', 'allBookingPolicies'],
   queryFn: async ({ signal }: Asked) => {
@@ -68,7 +68,6 @@ export const policiesQuery = () => ({
   },
 })
 
-/** All forms of the business's own, with their fields. */
 export const bookingFormsQuery = () => ({
   queryKey: ['booking-forms', 'allBookingForms'],
   queryFn: async ({ signal }: Asked) => {
@@ -77,7 +76,6 @@ export const bookingFormsQuery = () => ({
   },
 })
 
-/** All that can be taken besides a service. */
 export const addOnsQuery = () => ({
   queryKey: ['add-ons', 'allAddOns'],
   queryFn: async ({ signal }: Asked) => {
@@ -85,3 +83,19 @@ export const addOnsQuery = () => ({
     return { addOns: pages.flatMap(({ addOns }) => addOns) }
   },
 })
+
+export const plansQuery = () => ({
+  queryKey: ['plans', 'allPlans'],
+  queryFn: async ({ signal }: Asked): Promise<{ plans: Plan[] }> => ({
+    plans: await allByOffset(async (page) => {
+      const { plans } = await client.plans.listPlans({ query: { archived: 'ARCHIVED_AND_ACTIVE', ...page } }, { signal })
+      return plans
+    }),
+  }),
+})
+
+/** Plan id → number of orders; undefined for managers who may not see orders. */
+export const usePlanCounts = (): OrdersSummary['plans'] | undefined => {
+  const may = useMay()
+  return useQuery({ ...api.orders.summarizeOrders.query({ query: {} }), enabled: may('orders.read') }).data?.summary.plans
+}

@@ -6,7 +6,7 @@ export type ClassSession = {
   id: string
   kind: 'CLASS' | 'COURSE'
   serviceId: string
-  /** The name of the service; `title` is that of the session, mostly the same. */
+  /** `title` is that of the session, mostly the same. */
   serviceName: string
   title: string
   tagLine: string | undefined
@@ -16,23 +16,22 @@ export type ClassSession = {
   isCanceled: boolean
   teachers: Teacher[]
   rooms: string[]
-  /** Where it differs from the location of the service. */
-  place: string | undefined
-  /** A course has its seats for all sessions together, so its sessions have none of their own. */
-  places: Places | undefined
+  /** Undefined where it is the location of the service. */
+  location: string | undefined
+  /** Undefined for a session of a course, whose seats are for all sessions. */
+  seats: Seats | undefined
   offer?: Offer | undefined
-  /** This date of a course can be booked on its own. */
+  /** Of a course: this session can be booked on its own. */
   isSingle?: boolean
   own?: OwnSeat | undefined
 }
 
-/** `mayWait`: the session is full or its free seats belong to the waiting list, which accepts one more. */
+/** `mayWait`: the session is full or its free seats are held for the waiting list, which accepts one more. */
 export type Offer = { isBookable: boolean; reason?: SlotAvailability['reason']; mayWait?: boolean }
 
 export type OwnSeat = { bookingId: string; isRequest: boolean; isWaiting?: boolean }
 
-/** `mayWait`: there is a waiting list, and it accepts one more. */
-export type Places = { total: number; left: number; mayWait?: boolean }
+export type Seats = { total: number; left: number; mayWait?: boolean }
 
 export type Teacher = { id: string; name: string; picture?: Image | undefined }
 
@@ -61,8 +60,8 @@ const sessionOf = (event: CalendarEvent, service: Service, teachers: readonly Te
   isCanceled: event.status === 'CANCELLED',
   teachers: event.resources.flatMap(({ id }) => teachers.find((teacher) => teacher.id === id) ?? []),
   rooms: event.resources.filter(({ id }) => !teachers.some((teacher) => teacher.id === id)).flatMap(({ name }) => name ?? []),
-  place: locationOfSession(event, service),
-  places: event.type === 'COURSE' ? undefined : placesOf(event),
+  location: locationOfSession(event, service),
+  seats: event.type === 'COURSE' ? undefined : seatsOf(event),
   ...(hasSingleDates(service) && { isSingle: true }),
 })
 
@@ -76,15 +75,14 @@ const instantOf = ({ utcDate, localDate }: CalendarEvent['start'], timeZone: str
     : Temporal.Instant.from(utcDate)
   ).toString({ smallestUnit: 'minute' })
 
-const placesOf = ({ totalCapacity, remainingCapacity }: CalendarEvent): Places | undefined =>
+const seatsOf = ({ totalCapacity, remainingCapacity }: CalendarEvent): Seats | undefined =>
   totalCapacity === undefined ? undefined : { total: totalCapacity, left: Math.min(totalCapacity, remainingCapacity ?? totalCapacity) }
 
-/** A session without a limit is never full. */
-export const stateOf = ({ isCanceled, start, end, places }: ClassSession, now: string): SessionState => {
+export const stateOf = ({ isCanceled, start, end, seats }: ClassSession, now: string): SessionState => {
   if (isCanceled) return 'CANCELED'
   if (Temporal.Instant.compare(end, now) <= 0) return 'OVER'
   if (Temporal.Instant.compare(start, now) <= 0) return 'RUNNING'
-  return places?.left === 0 ? 'FULL' : 'OPEN'
+  return seats?.left === 0 ? 'FULL' : 'OPEN'
 }
 
 export const teacherOf = ({ resourceId, name, mainMedia }: StaffMember): Teacher => ({ id: resourceId, name, picture: mainMedia?.image })

@@ -1,20 +1,17 @@
 import type { Money } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { useText } from '../text/text.tsx'
-import type { ClassSession, Places } from './class-session.ts'
+import type { ClassSession, Seats } from './class-session.ts'
 
 export type CourseDates = {
-  /** Without canceled sessions. */
   count: number
   ahead: number
   first: string
   last: string
-  /** Undefined once the last session has begun. */
   next: string | undefined
   part: PartOfDay
 }
 
-/** Whether people speak of evenings or mornings. */
 export type PartOfDay = 'EVENING' | 'MORNING' | 'MIXED'
 
 const eveningFrom = 17
@@ -34,20 +31,19 @@ const partOf = (sessions: readonly ClassSession[], zone: string): PartOfDay => {
   return hours.every((hour) => hour < noon) ? 'MORNING' : 'MIXED'
 }
 
-/** The number of sessions of a course, counted in evenings or mornings. */
 export const useCourseText = () => {
   const { t } = useText()
   const counted = (count: number, part: PartOfDay) => t(`visitor.course.count.${part}`, { count })
   return {
-    /** "8 evenings"; "3 of 8 evenings left", once it has started. */
+    /** "8 evenings"; "3 of 8 evenings left" once the course has started. */
     sessions: ({ count, ahead, part }: CourseDates): string =>
       ahead === count ? counted(count, part) : t('visitor.course.someLeft', { left: ahead, sessions: counted(count, part) }),
     all: ({ count, part }: CourseDates): string => counted(count, part),
   }
 }
 
-/** `price`: what a seat costs now, where it is told. */
-export type CourseSeats = Places & { price?: Money | undefined }
+/** `price`: what a seat costs now; absent where the caller may not see it. */
+export type CourseSeats = Seats & { price?: Money | undefined }
 
 export const readCourseSeats = (api: Client, scheduleId: string): Promise<CourseSeats | undefined> =>
   api.availability.getScheduleAvailability({ params: { scheduleId } }).then(

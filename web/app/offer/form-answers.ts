@@ -5,12 +5,11 @@ import type { Translate } from '../text/translate.ts'
 export type FormAnswers = Readonly<Record<string, string | boolean>>
 export type AnswerProblems = Readonly<Record<string, string>>
 
-/** The longest answers that the server accepts. */
+/** The limits of the server. */
 export const longestAnswers = { SHORT_TEXT: 250, LONG_TEXT: 4000 } as const
 
 export const controlName = ({ key }: Pick<FormField, 'key'>): string => `answer-${key}`
 
-/** The server checks again. */
 export const problemsOfAnswers = (fields: readonly FormField[], answers: FormAnswers, t: Translate): AnswerProblems =>
   Object.fromEntries(
     fields

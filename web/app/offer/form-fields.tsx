@@ -9,7 +9,7 @@ type FormFieldsProps = {
   answers: FormAnswers
   onChange: (answers: FormAnswers) => void
   problems: AnswerProblems
-  /** The staff member or the business, for the question of every new site. */
+  /** Who reads the answers: the staff member or the business. */
   reader: string
 }
 
@@ -38,7 +38,7 @@ const AskedField = ({ field, answer, onAnswer, problems, reader }: AskedFieldPro
   const { key, type, required, helpText } = field
   const error = problems[key]
   const name = controlName(field)
-  // The question of a new site has no words of the business yet: it is asked in the visitor's language.
+  // The first question of a new site is not in the business's words, so it is asked in the visitor's language.
   const label = isFirstQuestion(field) ? t('visitor.form.message', { name: reader }) : field.label
   if (type === 'CHECK_BOX') {
     return (

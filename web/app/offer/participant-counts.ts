@@ -1,10 +1,9 @@
 import type { ParticipantsChoices } from '@foyer/contract'
 import type { ServiceOptions } from './service-choice.ts'
 
-/** How many participants have each option: two adults, one child. */
 export type ParticipantCounts = ReadonlyMap<string, number>
 
-/** `?each=2 Adult&each=1 Child`, limited to the most participants; null where the address names none. */
+/** `?each=2 Adult&each=1 Child`; null where the address names no counts. */
 export const readCounts = (search: URLSearchParams, words: readonly string[], most: number): ParticipantCounts | null => {
   const counts = new Map<string, number>()
   let left = most
@@ -38,7 +37,7 @@ export const choicesOfCounts = (options: ServiceOptions | null, counts: Particip
   }
 }
 
-/** The options of a booking as counts; null where all have the same. */
+/** Null where all participants have the same option. */
 export const countsOfChoices = ({ serviceChoices }: ParticipantsChoices): ParticipantCounts | null =>
   serviceChoices.length < 2
     ? null

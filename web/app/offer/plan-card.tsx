@@ -15,13 +15,11 @@ type PlanCardProps = {
   action?: ReactNode
 }
 
-/** A plan as visitors compare it. The primary one is framed, not louder. */
 export const PlanCard = ({ plan, included = [], heading: Heading = 'h2', action }: PlanCardProps) => {
   const { t } = useText()
   const { priceOf, spanOf, feesOf } = usePlanText()
   const nameId = useId()
   const { name, description, perks, pricing, primary } = plan
-  // A line that occurs twice is shown once.
   const lines = new Set([
     ...included,
     ...perks.values,

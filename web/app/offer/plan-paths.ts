@@ -1,6 +1,6 @@
 import { withQuery } from '../paths.ts'
 
-/** Links between the pages of plans, in a file of their own because few pages need them. The first is in the navigation. */
+/** In a file of their own, because few pages need them. The link to the list of plans is in `paths`. */
 export const planPaths = {
   plan: (slug: string) => `/plans/${encodeURIComponent(slug)}`,
   checkout: (slug: string, choice: Record<string, string> = {}) => withQuery(`/plans/${encodeURIComponent(slug)}/checkout`, choice),

@@ -3,13 +3,11 @@ import { formatMoney } from '../ground/format.ts'
 import { useText } from '../text/text.tsx'
 import type { Translate } from '../text/translate.ts'
 
-/** 6 months, 1 year */
 export const periodText = ({ count, unit }: Period, t: Translate): string => t(`plans.card.length.${unit}`, { count })
 
 export const usePlanText = () => {
   const { t, locale } = useText()
 
-  /** €89, or that it is free. */
   const priceOf = ({ price }: PlanPricing): string =>
     isNothing(price.value) ? t('common.free') : formatMoney(price.value, price.currency, locale)
 
@@ -30,7 +28,7 @@ export const usePlanText = () => {
 
 const isNothing = (amount: string): boolean => /^[0.]*$/.test(amount)
 
-/** How long a plan runs, and how to buy it. The words of plans must be loaded. */
+/** Needs the words of plans to be loaded. */
 export const usePlanTerms = () => {
   const { t } = useText()
   /** "12 months", "Until you cancel", "No end date" */

@@ -11,7 +11,6 @@ export type Moments = { wordsOf: (minutes: number) => string; isOver: (minutes: 
 
 export type BookedTime = { start: string; zone: string; now: string; price: Money | undefined }
 
-/** The rules for moving and canceling as sentences: in general, or for a booking with its own deadlines. */
 export const usePolicyText = () => {
   const { t, locale } = useText()
   const { currency } = useSite()
@@ -44,7 +43,6 @@ export const isTooClose = (rules: Rules, { start, now }: Pick<BookedTime, 'start
 
 const isOver = (moment: Temporal.Instant, now: string): boolean => Temporal.Instant.compare(moment, now) < 0
 
-/** Until when each is allowed; a deadline that has passed is left out. */
 export const limitsOf = (rules: Rules, { wordsOf, isOver: isPast }: Moments, t: Translate): string[] => {
   const { cancel, move } = lastMinutes(rules)
   const isFree = !rules.cancellationFeePolicy.enabled
@@ -64,7 +62,7 @@ const lastMinutes = ({ cancellationPolicy: cancel, reschedulePolicy: move }: Rul
   move: move.enabled ? Number(move.limitLatestReschedule && move.latestRescheduleInMinutes) : null,
 })
 
-/** The widest window first; of those that have begun, only the narrowest. */
+/** The widest window first; of the windows that have begun, only the narrowest. */
 const currentFees = ({ cancellationFeePolicy }: Rules, { isOver: isPast }: Moments) => {
   const windows = feeWindows(cancellationFeePolicy).toReversed()
   const hasBegun = ({ startInMinutes }: (typeof windows)[number]) => startInMinutes === undefined || isPast(startInMinutes)
@@ -82,7 +80,6 @@ const spanText = (minutes: number, t: Translate): string => {
   return minutes % 60 === 0 ? t('common.span.hours', { count: minutes / 60 }) : t('common.span.minutes', { count: minutes })
 }
 
-/** A booking is confirmed at once or requested; others may request the same time meanwhile, or not. */
 export type Approval = 'atOnce' | 'onRequest' | 'onOpenRequest'
 
 export const approvalOf = ({ requireManualApproval, allowMultipleRequests }: Service['onlineBooking']): Approval => {
@@ -90,6 +87,5 @@ export const approvalOf = ({ requireManualApproval, allowMultipleRequests }: Ser
   return allowMultipleRequests ? 'onOpenRequest' : 'onRequest'
 }
 
-/** Whether the time of a request is kept until it is answered. */
 export const approvalText = ({ onlineBooking }: Pick<Service, 'onlineBooking'>, t: Translate): string =>
   t(onlineBooking.allowMultipleRequests ? 'visitor.service.approvalOpen' : 'visitor.service.approvalWords')

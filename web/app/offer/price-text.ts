@@ -19,7 +19,6 @@ export const usePriceText = () => {
   }
 }
 
-/** The price of a service with its add-ons; `chosen` is the price of the chosen option, where it has one. */
 export const usePriceOfChoice = () => {
   const priceText = usePriceText()
   return ({ payment }: Pick<Service, 'payment'>, chosen: Money | undefined, addOns: readonly ChosenAddOn[]): string =>

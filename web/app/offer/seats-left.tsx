@@ -1,25 +1,24 @@
 import { useText } from '../text/text.tsx'
 import { classes } from '../ui/classes.ts'
-import type { Places } from './class-session.ts'
+import type { Seats } from './class-session.ts'
 
 /** More squares cannot be counted at a glance, and do not fit on a phone. */
 const mostSquares = 20
 
-/** The seats that are left, in words and as squares: filled is booked, open is free. */
-export const SeatsLeft = ({ places, className }: { places: Places; className?: string }) => {
+export const SeatsLeft = ({ seats, className }: { seats: Seats; className?: string }) => {
   const { t } = useText()
   return (
     <span className={classes('grid gap-1.5', className)}>
-      <span className={classes(places.left === 0 && 'text-ink-3')}>
-        {places.left === 0 ? t('visitor.sessions.full') : t('visitor.sessions.left', { count: places.left })}
+      <span className={classes(seats.left === 0 && 'text-ink-3')}>
+        {seats.left === 0 ? t('visitor.sessions.full') : t('visitor.sessions.left', { count: seats.left })}
       </span>
-      <SeatSquares {...places} />
+      <SeatSquares {...seats} />
     </span>
   )
 }
 
-/** Decoration: the number is beside it in words. */
-const SeatSquares = ({ total, left }: Places) => (
+/** Hidden from screen readers: the words beside the squares say the number. */
+const SeatSquares = ({ total, left }: Seats) => (
   <span aria-hidden="true" className="flex flex-wrap gap-0.5">
     {squaresOf({ total, left }).map((isFree, position) => (
       <span
@@ -31,8 +30,8 @@ const SeatSquares = ({ total, left }: Places) => (
   </span>
 )
 
-/** Booked seats first. Where a square stands for several seats, one free seat still has a square. */
-const squaresOf = ({ total, left }: Places): boolean[] => {
+/** Booked seats first. Where a square stands for several seats, a single free seat still has a square. */
+const squaresOf = ({ total, left }: Seats): boolean[] => {
   const count = Math.min(total, mostSquares)
   const free = left === 0 ? 0 : Math.max(1, Math.floor((left * count) / total))
   return Array.from({ length: count }, (_, position) => position >= count - free)

@@ -4,7 +4,6 @@ export type LocationToChoose = { id: string; name: string; address: string | und
 
 type WithLocations = Pick<Service, 'locations'>
 
-/** Empty where the service has one location. */
 export const locationsToChoose = ({ locations }: WithLocations): LocationToChoose[] => {
   const own = locations.flatMap(ownLocation)
   return own.length > 1 ? own : []
@@ -15,7 +14,7 @@ const ownLocation = ({ type, business, calculatedAddress }: ServiceLocation): Lo
   return type === 'BUSINESS' && business ? [{ id: business.id, name: business.name ?? address ?? '', address }] : []
 }
 
-/** The location of the address, else the first. Null where there is no choice. */
+/** Null where there is no choice. */
 export const readLocation = (search: URLSearchParams, service: WithLocations): LocationToChoose | null => {
   const locations = locationsToChoose(service)
   return locations.find(({ id }) => id === search.get('place')) ?? locations[0] ?? null
@@ -23,14 +22,13 @@ export const readLocation = (search: URLSearchParams, service: WithLocations): L
 
 type Parts = readonly { service: WithLocations }[]
 
-/** The locations that all of these services have; null where none of them leaves a choice. */
+/** Null where none of the services leaves a choice. */
 export const locationsInCommon = (parts: Parts): LocationToChoose[] | null => {
   if (parts.every(({ service }) => locationsToChoose(service).length === 0)) return null
   const [first = [], ...others] = parts.map(({ service }) => service.locations.flatMap(ownLocation))
   return first.filter(({ id }) => others.every((locations) => locations.some((location) => location.id === id)))
 }
 
-/** The location of a visit: that of the address, else the first that its services have in common. */
 export const readLocationOfVisit = (search: URLSearchParams, parts: Parts): LocationToChoose | undefined => {
   const locations = locationsInCommon(parts) ?? []
   return locations.find(({ id }) => id === search.get('place')) ?? locations[0]
@@ -38,7 +36,7 @@ export const readLocationOfVisit = (search: URLSearchParams, parts: Parts): Loca
 
 export const locationLabel = ({ name, address }: LocationToChoose): string => [...new Set([name, address ?? name])].join(', ')
 
-/** The location of a session, where it differs from that of its service. */
+/** Undefined where it is the location of the service. */
 export const locationOfSession = ({ location }: Pick<CalendarEvent, 'location'>, { locations }: WithLocations): string | undefined => {
   if (!location || location.type === 'CUSTOMER') return undefined
   const known = locations.find(({ type, business }) => type === location.type && (!location.id || business?.id === location.id))

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { id } from '../test/samples.ts'
 import { tintOf, tintStyle } from './service-tint.ts'
 
-const services = Array.from({ length: 30 }, (_, place) => ({
-  id: id(99 - place),
-  createdDate: `2027-03-${String(place + 1).padStart(2, '0')}T08:00:00.000Z`,
+const services = Array.from({ length: 30 }, (_, position) => ({
+  id: id(99 - position),
+  createdDate: `2027-03-${String(position + 1).padStart(2, '0')}T08:00:00.000Z`,
 }))
 
 test('each of thirty services has a tint of its own', () => {

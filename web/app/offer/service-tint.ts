@@ -1,13 +1,13 @@
 import type { Service } from '@foyer/contract'
 
-/** Tints that the theme names: needle, clay, berry, ochre, sea, mallow. */
+/** The theme names six tints: needle, clay, berry, ochre, sea, mallow. */
 const named = 6
-/** Degrees between two hues: multiples of the golden angle never meet. */
+/** Degrees between two hues: multiples of the golden angle never coincide. */
 const turn = 137.508
-/** Between needle and ochre, where the named tints leave the widest gap. */
+/** In degrees, between needle and ochre, where the named tints leave the widest gap. */
 const firstHue = 128
 
-/** The position of a service among all, by age, so that a new service changes no other's tint. */
+/** By age among all services, so that a new service changes no other's tint. */
 export const tintOf = (serviceId: string, services: readonly Pick<Service, 'id' | 'createdDate'>[]): number =>
   Math.max(
     0,

@@ -7,7 +7,6 @@ import { type ClassSession, stateOf } from './class-session.ts'
 
 type SessionWayProps = { session: ClassSession; now: string }
 
-/** What a visitor can do about a session: book it, see their booking, look at the course, or ask. Else why not. */
 export const SessionWay = ({ session, now }: SessionWayProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

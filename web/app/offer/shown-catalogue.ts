@@ -4,19 +4,16 @@ import { allPages } from '../ground/all-pages.ts'
 
 const typesWithSessions = { type: { $in: ['CLASS', 'COURSE'] } }
 
-/** All services that visitors may see, in the order of the list. */
 export const readShownServices = async (api: Client, filter: NonNullable<Query['filter']> = {}): Promise<Service[]> => {
   const question = { filter: { hidden: false, ...filter }, sort: [{ fieldName: 'sortOrder' }] }
   return (await allPages(question, (query) => api.services.queryServices({ body: { query } }))).flatMap(({ services }) => services)
 }
 
-/** Those of them whose sessions have their own dates. */
 export const readClassesAndCourses = (api: Client): Promise<Service[]> => readShownServices(api, typesWithSessions)
 
 export const hasClassesOrCourses = async (api: Client): Promise<boolean> =>
   (await api.services.countServices({ body: { filter: { hidden: false, ...typesWithSessions } } })).count > 0
 
-/** Everyone who works here, by name. */
 export const readPeople = async (api: Client): Promise<StaffMember[]> => {
   const question = { sort: [{ fieldName: 'name' }] }
   return (await allPages(question, (query) => api.staff.queryStaffMembers({ body: { query } }))).flatMap(({ staffMembers }) => staffMembers)

@@ -1,7 +1,6 @@
 import type { AgeLimits } from '@foyer/contract'
 import { useText } from '../text/text.tsx'
 
-/** Undefined where the service is for all ages. */
 export const useAgesText = () => {
   const { t } = useText()
   return ({ minAge, maxAge }: AgeLimits = {}): string | undefined => {

@@ -37,7 +37,7 @@ export const makePasskey = async ({ publicKey }: Question): Promise<PasskeyAttes
   const { startRegistration } = await webauthn()
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
   // The server writes what the standard calls PublicKeyCredentialCreationOptionsJSON; the contract passes it on unread.
-  const made = await startRegistration({ optionsJSON: publicKey as unknown as Options }).catch(nullIfPutAway)
+  const made = await startRegistration({ optionsJSON: publicKey as unknown as Options }).catch(nullIfDismissed)
   return made && ({ ...sendable(made), response: made.response } as PasskeyAttestation)
 }
 
@@ -55,7 +55,7 @@ const ask = async ({ publicKey }: Question, isOffer: boolean): Promise<PasskeyAs
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
   // As above: PublicKeyCredentialRequestOptionsJSON.
   const optionsJSON = publicKey as unknown as Options
-  const shown = await startAuthentication({ optionsJSON, useBrowserAutofill: isOffer }).catch(nullIfPutAway)
+  const shown = await startAuthentication({ optionsJSON, useBrowserAutofill: isOffer }).catch(nullIfDismissed)
   return shown && ({ ...sendable(shown), response: shown.response } as PasskeyAssertion)
 }
 
@@ -64,7 +64,7 @@ const sendable = ({ id, rawId, type }: { id: string; rawId: string; type: string
 /** The browser's one error for a canceled dialog, a timeout or a missing passkey. */
 const dismissalErrors = ['NotAllowedError', 'AbortError']
 
-const nullIfPutAway = (error: unknown): null => {
+const nullIfDismissed = (error: unknown): null => {
   const { name, message } = error as Error
   if (dismissalErrors.includes(name)) return null
   const code = name === 'InvalidStateError' ? 'PASSKEY_ALREADY_KNOWN' : 'PASSKEY_REFUSED'

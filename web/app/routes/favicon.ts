@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../house/site-context.ts'
 
-/** The first letter of the business on its own colour. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { site } = context.get(siteContext)
   const letter = escapeForXml(site.name.trim().charAt(0).toLocaleUpperCase())

@@ -16,9 +16,9 @@ import { ToastRegion } from '../ui/overlays/toast.tsx'
 
 export const handle = { density: 'dense' }
 
-/** The guard of the dashboard. It only decides what to show; every call is admitted by the server itself. */
+/** Only decides what to show; the server itself authorizes every call. */
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  // Whoever comes from a page of the site has not loaded either yet.
+  // Navigation from a page of the site has not loaded these words yet.
   await Promise.all([wordsFor('manager'), wordsFor('plans')])
   await requireManager(request)
   return null
@@ -44,7 +44,6 @@ const ManagerLayout = () => {
   )
 }
 
-/** The screen, if the signed-in manager has the right that it needs. */
 const Screen = () => {
   const reaches = useReaches()
   const { role } = useSession()
@@ -55,8 +54,8 @@ const Screen = () => {
 }
 
 /**
- * Checked with each screen: the manager may have lost the role meanwhile, and visitors may call many of a screen's operations as well. The
- * screen does not wait for the answer.
+ * Repeated on each navigation, because the manager may have lost the role meanwhile and some operations of a screen are open to visitors.
+ * The screen does not wait for the answer.
  */
 const useSessionLookedAtAgain = () => {
   const { pathname } = useLocation()
@@ -68,7 +67,7 @@ const useSessionLookedAtAgain = () => {
   }, [pathname])
 }
 
-/** The session has ended meanwhile. A new document: nothing that was read before is kept. */
+/** Reloads the document, so that nothing of the ended session is kept. */
 const SignInAgain = () => {
   const { t } = useText()
   const { pathname, search } = useLocation()

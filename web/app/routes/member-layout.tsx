@@ -7,7 +7,7 @@ import { useText } from '../text/text.tsx'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The guard of the account's pages, which are for members alone. The server checks every call itself. */
+/** Redirects visitors; the server itself authorizes every call. */
 export const loader = async ({ context, url: { pathname, search } }: LoaderFunctionArgs) => {
   const { session } = await apiOf(context).identity.getSession({})
   if (!session.identity) throw redirect(paths.signIn({ to: pathname + search }))
@@ -17,7 +17,6 @@ export const loader = async ({ context, url: { pathname, search } }: LoaderFunct
 const linkLook =
   'flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:font-strong aria-[current=page]:text-ink'
 
-/** The tabs of the member's own account. */
 const MemberLayout = () => {
   const { t } = useText()
   return (

@@ -1,7 +1,6 @@
 import { ProblemMessage } from '../ground/problem-page.tsx'
 import { useText } from '../text/text.tsx'
 
-/** An address that no page has. */
 export const loader = () => {
   throw new Response(null, { status: 404 })
 }

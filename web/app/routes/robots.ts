@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../house/site-context.ts'
 
-/** Where the map of the site is, and that there is nothing to find behind the doors. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const map = new URL('/sitemap.xml', context.get(siteContext).site.publicUrl).href
   const rules = `User-agent: *\nDisallow: /manage\nDisallow: /account\n\nSitemap: ${map}\n`

@@ -30,7 +30,7 @@ const visit = (services = [aService(), aClass(32, 'Reformer & Pilates')], plans 
 
 const locations = (map: string) => Array.from(map.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address]) => address)
 
-test('the map names every page that visitors may find, and asks for shown services only', async () => {
+test('the sitemap lists all public pages, and only visible services', async () => {
   const { args, asked } = visit()
   const answer = await sitemap.loader(args)
   expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
@@ -47,7 +47,7 @@ test('the map names every page that visitors may find, and asks for shown servic
   expect(asked).toEqual([{ hidden: false }])
 })
 
-test('without classes there is no timetable, without plans no page of plans, and what cannot be booked online has no page of times', async () => {
+test('the sitemap leaves out the timetable without classes, the plans without plans, and the time picker of services that are not booked online', async () => {
   const { args } = visit([aService({ onlineBooking: { enabled: false } })], [])
   expect(locations(await (await sitemap.loader(args)).text())).toEqual([
     'https://juniper.example/',
@@ -56,7 +56,7 @@ test('without classes there is no timetable, without plans no page of plans, and
   ])
 })
 
-test('search engines are told where the map is, and to leave the dashboard alone', async () => {
+test('robots.txt names the sitemap and excludes the dashboard', async () => {
   const words = await robots.loader(visit().args).text()
   expect(words).toContain('Sitemap: https://juniper.example/sitemap.xml')
   expect(words).toContain('Disallow: /manage')

@@ -6,7 +6,7 @@ import { planPaths } from '../offer/plan-paths.ts'
 import { readPlansOnOffer, readShownServices } from '../offer/shown-catalogue.ts'
 import { paths } from '../paths.ts'
 
-/** Every page that search engines may find, by its public address; hidden services and plans are on none of them. */
+/** Hidden services and plans are left out. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { publicUrl } = context.get(siteContext).site
   const api = apiOf(context)
@@ -28,5 +28,5 @@ const pagesOf = ({ type, mainSlug: { name }, onlineBooking }: Service): string[]
   type === 'APPOINTMENT' && onlineBooking.enabled ? [paths.service(name), paths.book(name)] : [paths.service(name)]
 
 const entry = (path: string, publicUrl: string, changed?: string): string =>
-  // Addresses are encoded already: of what XML forbids only the ampersand could be left.
+  // Addresses are encoded, so the ampersand is the only character that XML forbids.
   `<url><loc>${new URL(path, publicUrl).href.replaceAll('&', '&amp;')}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`

@@ -11,7 +11,7 @@ import { ListSamples } from '../workshop/list-samples.tsx'
 import { PickingSamples } from '../workshop/picking-samples.tsx'
 import { BannerSamples, StateSamples } from '../workshop/state-samples.tsx'
 
-/** For people who build Foyer and for its tests; a running business does not have this page. */
+/** For developers of Foyer and its tests; production has no such page. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   if (!context.get(pageContext).showsWorkshop) throw new Response(null, { status: 404 })
   return null

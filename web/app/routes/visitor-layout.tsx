@@ -20,7 +20,7 @@ import { wordsFor } from '../text/page-text.ts'
 
 export const middleware = [keepVisitOnTheWay]
 
-/** A visitor who comes from another page has not loaded the words of this one yet. They arrive beside the page's data. */
+/** Words of the next page are fetched in parallel with its data. */
 const fetchWords: MiddlewareFunction = async ({ request }, next) => {
   const words = areasOf(new URL(request.url).pathname).map(wordsFor)
   await next()
@@ -42,11 +42,11 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   return { person: personOf(session), visit, hasTimetable, hasPlans, isCommunityOpen }
 }
 
-/** What is chosen on a page changes nothing around it: a choice among what the page holds needs no request, and its address follows at once. */
+/** A choice on a page changes nothing in the layout, so it does not reload the layout's data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod = 'GET', defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === 'GET' && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 
-/** Only the address of the first page names the visit, so it is kept for the tab. An expired visit counts as none. */
+/** Only the first address names the visit, so the tab keeps it. An expired visit counts as none. */
 const visitNamed = async (api: Client, visitId: string | null): Promise<Visit | null> => {
   if (visitId === null) return null
   const { visit } = await orElse<{ visit: Visit | null }>(api.redirects.getVisit({ params: { visitId } }), { visit: null })
@@ -66,10 +66,9 @@ const VisitorLayout = () => {
 
 export default VisitorLayout
 
-/** A page that fails leaves the rest of the site around it. */
 export const ErrorBoundary = () => {
   const error = useRouteError()
-  // Where this very layout failed to load, it is unknown who is signed in.
+  // Where the layout itself failed to load, the session is unknown.
   const known = useLoaderData<typeof loader | undefined>()
   return (
     <VisitorShell

@@ -31,7 +31,6 @@ export const lenas = { id: id(90), name: 'Lena Krüger', startDate: '2027-03-08T
 
 type Asked = {
   calls?: object
-  policyCalls?: object
   reminderCalls?: object
   upcoming?: number
   /** Of visits with several services, among what is upcoming. */
@@ -46,7 +45,6 @@ type Asked = {
 /** The editor of the massage, which nothing is booked for. */
 export const openEditor = async ({
   calls,
-  policyCalls,
   reminderCalls,
   upcoming = 0,
   visits = [],
@@ -91,7 +89,6 @@ export const openEditor = async ({
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
       'booking-policies': {
         queryBookingPolicies: async () => ({ bookingPolicies: [massage.bookingPolicy, workshops], pagingMetadata: wholePage(2) }),
-        ...policyCalls,
       },
       availability: { listNextFree: async () => ({ nextFree: [] }) },
       bookings: {

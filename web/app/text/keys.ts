@@ -1,6 +1,6 @@
 import type { EnglishWords } from './words.ts'
 
-/** Keys and their values are derived from the English texts: a wrong key or a missing value does not compile. */
+// Keys and their values are derived from the English texts: a wrong key or a missing value does not compile.
 
 /** Sentences that count have two forms, `places_one` and `places_other`, under one key `places`. */
 type WithoutForm<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key

@@ -24,11 +24,11 @@ test('every sentence asks for the same values in both languages', async () => {
   const areas = everyArea
   const [english, german] = [flat(await loadWords('en', areas)), flat(await loadWords('de', areas))]
   expect(Object.keys(german).toSorted()).toEqual(Object.keys(english).toSorted())
-  for (const [key, sentence] of Object.entries(english)) expect([key, placesIn(german[key] ?? '')]).toEqual([key, placesIn(sentence)])
+  for (const [key, sentence] of Object.entries(english)) expect([key, valuesIn(german[key] ?? '')]).toEqual([key, valuesIn(sentence)])
 })
 
 /** A form for one thing may spell the number out. */
-const placesIn = (sentence: string) =>
+const valuesIn = (sentence: string) =>
   [...sentence.matchAll(/\{\{(\w+)\}\}/g)]
     .map(([, name]) => name)
     .filter((name) => name !== 'count')

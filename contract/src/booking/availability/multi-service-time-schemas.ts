@@ -4,13 +4,12 @@ import { Guid, IsoInstant, LocalDateTime, TimeZone } from '../../ground/scalars.
 import { CustomerChoices, Slot } from './schemas.ts'
 import { TimeSlotLocation } from './time-slot-schemas.ts'
 
-/** How the parts follow each other: those of separate days are asked for one by one. */
+/** Services on separate days are asked for one by one. */
 const PartsType = Type.Enum(['SEQUENTIAL_BOOKINGS', 'PARALLEL_BOOKINGS'])
 
-/** When the first part starts, in [from, to). */
+/** The first service starts in [from, to). */
 const range = { fromLocalDate: LocalDateTime, toLocalDate: LocalDateTime, timeZone: Type.Optional(TimeZone) }
 
-/** A service of a multi-service booking as it is chosen: with one staff member, or with any. `choice`: words of its options. */
 const ChosenService = Type.Object({
   serviceId: Guid,
   resourceId: Type.Optional(Guid),
@@ -22,19 +21,18 @@ export const MultiServiceTimesRequest = Type.Object({
   ...range,
   services: Type.Array(ChosenService, { minItems: 2, maxItems: 8 }),
   multiServiceBookingType: Type.Optional(PartsType),
-  /** Where all of them are given; without it, at the first usual place that they have in common. */
+  /** Where all services are given; if absent, the first usual location that they have in common. */
   location: Type.Optional(TimeSlotLocation),
 })
 
-/** `bookingId`: a part of separate days, which moves alone. */
+/** `bookingId`: a booking on a separate day, which moves alone. */
 export const TimesToMoveRequest = Type.Object({ ...range, bookingId: Type.Optional(Guid) })
 
-/** One way to give all services: a slot for each, in the order in which they were named, that can be booked as it is. */
+/** One way to give all services: a slot for each, in the requested order, that can be booked as it is. */
 export const MultiServiceTime = Type.Object({
   startDate: IsoInstant,
   endDate: IsoInstant,
   slots: Type.Array(Slot),
-  /** Of all of them; absent where one is told on the spot, or all are free. */
   price: Type.Optional(Money),
 })
 export type MultiServiceTime = Static<typeof MultiServiceTime>

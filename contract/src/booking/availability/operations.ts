@@ -57,12 +57,14 @@ export const availabilityOperations = rows({
       resourceId: Type.Optional(Guid),
       locationId: Type.Optional(Guid),
       customerChoices: Type.Optional(CustomerChoices),
-      /** A day of the site's zone, within the same 60 days. */
+      /** A day in the site's zone, within the same 60 days. */
       stretchesOn: Type.Optional(LocalDate),
     }),
     response: Type.Object({
       nextFree: Type.Array(Type.Object({ serviceId: Guid, startDate: Type.Optional(IsoInstant), resourceIds: Type.Array(Guid) })),
-      /** Where a day was asked for: its times at which appointments that are not hidden can be booked; what touches is one. */
+      /**
+       * Only with `stretchesOn`: the times of that day at which appointments of visible services can be booked. Adjacent times are joined.
+       */
       stretches: Type.Optional(Type.Array(Type.Object({ start: IsoInstant, end: IsoInstant }))),
     }),
     errors: [],

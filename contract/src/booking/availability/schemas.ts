@@ -13,7 +13,7 @@ export const SlotLocation = Type.Object({
 })
 export type SlotLocation = Static<typeof SlotLocation>
 
-/** A bookable time. Dates carry the offset of the asked zone; what comes back from a query can be booked as it is. */
+/** A bookable time. Dates carry the offset of the requested zone; a slot of a query's answer can be booked as it is. */
 export const Slot = Type.Object({
   sessionId: Type.Optional(Type.String({ maxLength: 250 })),
   eventId: Type.Optional(Type.String({ maxLength: 250 })),
@@ -37,8 +37,8 @@ export const BookingPolicyViolations = Type.Object({
 export type BookingPolicyViolations = Static<typeof BookingPolicyViolations>
 
 /**
- * Why a start is not offered. One word per rule; the first rule that decides wins. RESOURCE_MISSING: a room or device is needed of which the
- * business has none, or too few.
+ * Why a start is not offered: one code per rule, and the first rule that refuses wins. RESOURCE_MISSING: the service needs a room or device
+ * of which the business has none, or too few.
  */
 export const StartReason = Type.Enum([
   'ONLINE_BOOKING_OFF',
@@ -55,11 +55,9 @@ export const StartReason = Type.Enum([
 ])
 export type StartReason = Static<typeof StartReason>
 
-/** The same, and for sessions of classes FULL: all places are taken. */
 export const SlotReason = Type.Enum([...StartReason.enum, 'FULL'])
 export type SlotReason = Static<typeof SlotReason>
 
-/** A room or device that is needed besides the staff member. */
 export const NeededResource = Type.Object({ id: Guid, name: Type.String() })
 
 export const AvailabilityWaitingList = Type.Object({ totalSpots: Type.Integer(), openSpots: Type.Integer() })
@@ -72,14 +70,12 @@ export const SlotAvailability = Type.Object({
   bookingPolicyViolations: BookingPolicyViolations,
   /** Its open spots are reserved for the waiting list. `bookable` does not count this. */
   locked: Type.Boolean(),
-  /** Where the policy has a waiting list: how many participants it takes, and how many more. */
   waitingList: Type.Optional(AvailabilityWaitingList),
   /**
-   * Ours: why it is not bookable, until when if a hold is in the way or notice is too short, and of which room or device that is true if the
-   * staff member is free.
+   * Ours: why the slot is not bookable; until when, for holds and short notice; and which room or device is taken if the staff member is
+   * free.
    */
   reason: Type.Optional(Type.Object({ code: SlotReason, until: Type.Optional(IsoInstant), resource: Type.Optional(NeededResource) })),
-  /** Ours: the caller's own unfinished booking keeps this time, until then. A new hold for the same service replaces it. */
   hold: Type.Optional(Type.Object({ bookingId: Guid, expiresDate: IsoInstant })),
 })
 export type SlotAvailability = Static<typeof SlotAvailability>
@@ -87,8 +83,8 @@ export type SlotAvailability = Static<typeof SlotAvailability>
 const Duration = Type.Integer({ minimum: 1, maximum: 57_600 })
 
 /**
- * What a customer chooses of a service: one of its lengths, by default its usual one, and add-ons. Those that take time make the session
- * longer; `durationInMinutes` then is the whole, as in the slot that is booked.
+ * One of the service's lengths, by default its usual one, and add-ons. Add-ons that take time make the session longer; `durationInMinutes`
+ * is then the whole, as in the slot that is booked.
  */
 export const CustomerChoices = Type.Object({
   durationInMinutes: Type.Optional(Duration),
@@ -105,17 +101,15 @@ export const AvailabilityRequest = Type.Object({
   }),
   timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 150 })),
   slotsPerDay: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-  /** Of several services, those that are not given in this length or without one of these add-ons are passed over. */
   customerChoices: Type.Optional(CustomerChoices),
 })
 export type AvailabilityRequest = Static<typeof AvailabilityRequest>
 
 /**
- * One start of an appointment, whatever the number of people who could give it: `resourceId` where one alone can, or keeps it by the caller's
- * own hold until `heldUntil`; `reason` where it cannot be had.
+ * One start of an appointment, however many staff members are free: `resourceId` if only one is, or if the caller's own hold keeps one of
+ * them until `heldUntil`; `reason` if the start is not available.
  */
 export const StartTime = Type.Object({
-  /** With the offset of the asked zone. */
   start: Type.String({ maxLength: 40 }),
   resourceId: Type.Optional(Guid),
   heldUntil: Type.Optional(IsoInstant),
@@ -123,7 +117,6 @@ export const StartTime = Type.Object({
 })
 export type StartTime = Static<typeof StartTime>
 
-/** Sessions that begin in the zone on `fromDate` or later, and before `toDate`. */
 export const StartTimesRequest = Type.Object({
   serviceId: Guid,
   fromDate: LocalDate,
@@ -135,28 +128,23 @@ export const StartTimesRequest = Type.Object({
 })
 export type StartTimesRequest = Static<typeof StartTimesRequest>
 
-/** The places of a course, which is booked as a whole. */
 export const ScheduleAvailability = Type.Object({
   totalSpots: Type.Integer(),
   openSpots: Type.Integer(),
   bookingPolicyViolations: BookingPolicyViolations,
-  /** Ours: whether a place can be booked now, and why not. */
   bookable: Type.Boolean(),
   reason: Type.Optional(
     Type.Object({ code: Type.Enum(['NO_SESSIONS', 'IN_THE_PAST', 'ONLINE_BOOKING_OFF', 'FULL', 'TOO_SOON', 'TOO_FAR']) }),
   ),
-  /** Ours: the waiting list of the course, where its policy has one. */
   waitingList: Type.Optional(AvailabilityWaitingList),
-  /** Ours: from the start of the first session to the end of the last; a course without an end has no last one. */
+  /** Ours: from the start of the first session to the end of the last; a course without an end has no last session. */
   firstSessionStart: Type.Optional(IsoInstant),
   lastSessionEnd: Type.Optional(IsoInstant),
-  /** Ours: the sessions still to come, all sessions, and what one place costs now; absent where no price is told. */
   sessions: Type.Object({ left: Type.Integer(), all: Type.Integer() }),
   price: Type.Optional(Money),
 })
 export type ScheduleAvailability = Static<typeof ScheduleAvailability>
 
-/** Why clients can book nothing of a service that they see. */
 export const NoOfferReason = Type.Enum([
   'ONLINE_BOOKING_OFF',
   'ONLINE_PAYMENT_OFF',
@@ -174,7 +162,6 @@ export const ServiceOffer = Type.Object({
   serviceId: Guid,
   name: Type.String(),
   type: Type.Enum(['APPOINTMENT', 'CLASS', 'COURSE']),
-  /** The next time or session that can be booked; of a course its next session. */
   nextStart: Type.Optional(IsoInstant),
   reason: Type.Optional(NoOfferReason),
 })
@@ -183,8 +170,8 @@ export type ServiceOffer = Static<typeof ServiceOffer>
 const LocalTime = Type.String({ maxLength: 19 })
 
 /**
- * One stripe of the "why not" picture, in instants; `label` names a booking or block for managers. NEEDED: a room or device that the service
- * needs besides, which `label` names, is taken or closed.
+ * One bar of the "why not" picture, as instants; `label` names a booking or block to managers. NEEDED: a room or device that the service
+ * also needs, named by `label`, is taken or closed.
  */
 export const RuleBar = Type.Object({
   rule: Type.Enum(['HOURS', 'CLOSURE', 'BLOCK', 'BOOKING', 'BUFFER', 'HOLD', 'NEEDED', 'NOTICE']),
@@ -195,7 +182,6 @@ export const RuleBar = Type.Object({
 })
 export type RuleBar = Static<typeof RuleBar>
 
-/** One day of one staff member as the engine sees it: every start with its verdict, and the rules behind it. */
 export const DayExplanation = Type.Object({
   resourceId: Guid,
   date: Type.String(),
@@ -207,9 +193,8 @@ export const DayExplanation = Type.Object({
       bookable: Type.Boolean(),
       reason: Type.Optional(StartReason),
       until: Type.Optional(IsoInstant),
-      /** The staff member is free, but this room or device is not. */
       resource: Type.Optional(NeededResource),
-      /** The session itself would fit: only the time kept free after it meets what is in the way. */
+      /** The session itself would fit: only its buffer afterwards overlaps. */
       isOnlyPause: Type.Optional(Type.Boolean()),
     }),
   ),

@@ -71,7 +71,6 @@ export const timeSlotOperations = rows({
       timeSlots: Type.Array(TimeSlot),
       timeZone: Type.String(),
       pagingMetadata: SlotPagingMetadata,
-      /** The same, as earlier clients read it. */
       cursorPagingMetadata: SlotPagingMetadata,
     }),
     errors: ['MISSING_ARGUMENTS', 'INVALID_TIME_ZONE', 'INVALID_CURSOR'],

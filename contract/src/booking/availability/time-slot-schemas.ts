@@ -5,7 +5,7 @@ import { CustomerChoices, SlotAvailability, SlotLocation } from './schemas.ts'
 export const TimeSlotLocationType = Type.Enum(['BUSINESS', 'CUSTOM', 'CUSTOMER'])
 export type TimeSlotLocationType = Static<typeof TimeSlotLocationType>
 
-/** Asked for, `BUSINESS` with the id of a location means that location, without one any location of the business. */
+/** In a request, `BUSINESS` with the id of a location means that location, without an id any location of the business. */
 export const TimeSlotLocation = Type.Object({
   id: Type.Optional(Type.String({ maxLength: 100 })),
   name: Type.Optional(Type.String({ maxLength: 500 })),
@@ -14,7 +14,7 @@ export const TimeSlotLocation = Type.Object({
 })
 export type TimeSlotLocation = Static<typeof TimeSlotLocation>
 
-/** In a request each member filters by itself; `earliestBookingDate` is only told, where it is too early to book. */
+/** In a request each member is a filter. `earliestBookingDate` is read-only: it comes with times that are too early to book. */
 export const TimeSlotViolations = Type.Object({
   tooEarlyToBook: Type.Optional(Type.Boolean()),
   earliestBookingDate: Type.Optional(IsoInstant),
@@ -23,7 +23,7 @@ export const TimeSlotViolations = Type.Object({
 })
 export type TimeSlotViolations = Static<typeof TimeSlotViolations>
 
-/** A cursor holds all that was asked for: next to it, only a limit counts. */
+/** A cursor holds the whole request: next to it, only a limit counts. */
 export const SlotCursorPaging = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   cursor: Type.Optional(Type.String({ maxLength: 16_000 })),
@@ -37,7 +37,7 @@ export const SlotPagingMetadata = Type.Object({
 })
 export type SlotPagingMetadata = Static<typeof SlotPagingMetadata>
 
-/** No staff member’s gender is known here, so a wish for one is refused. */
+/** The gender of staff members is not known, so a wish for one is refused. */
 export const TimeSlotChoices = Type.Object({
   ...CustomerChoices.properties,
   durationChoiceId: Type.Optional(Guid),
@@ -45,14 +45,12 @@ export const TimeSlotChoices = Type.Object({
 })
 export type TimeSlotChoices = Static<typeof TimeSlotChoices>
 
-/** Of this type only these resources may be used; without ids, a resource of the type must be part of the session. */
 export const AskedResourceType = Type.Object({
   resourceTypeId: Guid,
   resourceIds: Type.Optional(Type.Array(Guid, { maxItems: 135 })),
 })
 export type AskedResourceType = Static<typeof AskedResourceType>
 
-/** The free resources of one type, in a list at most ten of them. */
 export const AvailableResources = Type.Object({
   resourceTypeId: Guid,
   resources: Type.Array(Type.Object({ id: Guid, name: Type.String() })),
@@ -76,10 +74,9 @@ const NonBookableReasons = Type.Object({
   eventCancelled: Type.Boolean(),
 })
 
-/** A time in the wall clock of the zone that the answer names. `nestedTimeSlots` of several services in a row, in place of `serviceId`. */
-/** Where the policy has a waiting list: how many participants it takes, and how many more. */
 const WaitingList = Type.Object({ totalCapacity: Type.Integer(), remainingCapacity: Type.Integer() })
 
+/** Local wall time in the zone that the answer names. Several services in a row have `nestedTimeSlots` in place of `serviceId`. */
 export const TimeSlot = Type.Object({
   serviceId: Type.Optional(Guid),
   localStartDate: LocalDateTime,
@@ -109,7 +106,7 @@ export const TimeSlotsAnswer = Type.Object({
   cursorPagingMetadata: SlotPagingMetadata,
 })
 
-/** What the lists of times have in common: slots start in [from, to), and bookable ones come first where a day is limited. */
+/** Slots start in [from, to); with a limit per day, bookable slots come first. */
 const listed = {
   fromLocalDate: Type.Optional(LocalDateTime),
   toLocalDate: Type.Optional(LocalDateTime),
@@ -128,7 +125,6 @@ export const TimeSlotsRequest = Type.Object({
   serviceId: Type.Optional(Guid),
   locations: Type.Optional(Type.Array(TimeSlotLocation, { maxItems: 5 })),
   includeResourceTypeIds: IncludedTypes,
-  /** Resources to be named where they are free, as earlier clients ask for them. */
   resourceIds: Type.Optional(Type.Array(Guid, { maxItems: 135 })),
   customerChoices: Type.Optional(TimeSlotChoices),
   resourceTypes: ResourceTypes,
@@ -156,7 +152,7 @@ export const EndOptionsRequest = Type.Object({
 })
 export type EndOptionsRequest = Static<typeof EndOptionsRequest>
 
-/** One of several services in a row. How many there may be is checked by the verb, which has a code for it. */
+/** The verb checks the number of services, with an error code of its own. */
 export const ServiceOfSequence = Type.Object({
   serviceId: Guid,
   includeResourceTypeIds: IncludedTypes,
@@ -197,7 +193,6 @@ export const EventTimeSlotsRequest = Type.Object({
 })
 export type EventTimeSlotsRequest = Static<typeof EventTimeSlotsRequest>
 
-/** The first generation’s question for several services in a row. */
 export const MultiSlotRequest = Type.Object({
   from: Type.Optional(Type.String({ maxLength: 30 })),
   to: Type.Optional(Type.String({ maxLength: 30 })),
@@ -225,7 +220,6 @@ export const MultiSlotRequest = Type.Object({
 })
 export type MultiSlotRequest = Static<typeof MultiSlotRequest>
 
-/** The whole of a sequence, from its first start to its last end; it belongs to no single service. */
 export const MultiSlotAvailability = Type.Object({
   ...SlotAvailability.properties,
   slot: Type.Object({

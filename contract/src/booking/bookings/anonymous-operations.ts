@@ -12,10 +12,9 @@ const BookingAnswer = Type.Object({ booking: Booking })
 const BookingId = Type.Object({ bookingId: Guid })
 export const Token = Type.Object({ token: Type.String({ minLength: 20, maxLength: 2048 }) })
 
-/** Ours: the names of those who come, where they are named. */
 export const ComingNames = Type.Optional(Type.Array(Type.String()))
 
-/** What a guest without an account does with a booking: the link in the mail gives the right to that booking alone. */
+/** For guests without an account: the link in the mail gives access to that booking alone. */
 export const anonymousBookingOperations = rows({
   getAnonymousActionToken: {
     method: 'GET',
@@ -50,10 +49,9 @@ export const anonymousBookingOperations = rows({
     response: Type.Object({
       booking: Booking,
       allowedAnonymousActions: AllowedActions,
-      /** Ours: what the front desk scans, and the signs to say instead. Neither opens anything to others. */
+      /** Ours: the code that the front desk scans, and the reference to say instead. Neither gives access to the booking. */
       checkIn: Type.Optional(Type.Object({ code: Type.String(), reference: Type.String() })),
       coming: ComingNames,
-      /** Ours: what is owed or was paid for canceling late or not coming; absent where nothing is. */
       fees: Type.Optional(Type.Array(FeeOfBooking)),
     }),
     errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],

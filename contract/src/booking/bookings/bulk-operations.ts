@@ -15,7 +15,6 @@ const CancelBookingInfo = Type.Object({
   flowControlSettings: Type.Optional(CancelFlowControl),
 })
 
-/** One verb for many bookings: each is done or refused by itself. */
 export const bulkBookingOperations = rows({
   bulkCreateBooking: {
     method: 'POST',

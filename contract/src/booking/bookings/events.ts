@@ -4,7 +4,7 @@ import { ParticipantNotification } from '../../house/messages.ts'
 import { ParticipantsChoices } from '../../offer/pricing.ts'
 import { Booking, BookingStatus, CreatedBy, DeclineReason, PaymentStatus } from './schemas.ts'
 
-/** Of bookings that change together and are told in one notification: the first names all of them, the others name the first. */
+/** Bookings that change together are reported in one notification: the first booking names all of them, the others name the first. */
 const notified = {
   notifiedTogether: Type.Optional(Type.Array(Booking)),
   notifiedWith: Type.Optional(Guid),
@@ -18,7 +18,6 @@ const changed = {
   previousStatus: Type.Optional(BookingStatus),
 }
 
-/** Domain events of bookings: name → payload. The wire's event types are `wix.bookings.v2.booking_` + the part after the dot. */
 export const bookingEvents = {
   'booking.created': Type.Object({
     ...notified,
@@ -37,7 +36,6 @@ export const bookingEvents = {
     ...changed,
     doubleBooked: Type.Optional(Type.Boolean()),
     previousPaymentStatus: Type.Optional(PaymentStatus),
-    /** False where the business keeps what was paid online for it. */
     withRefund: Type.Optional(Type.Boolean()),
     reason: Type.Optional(DeclineReason),
   }),
@@ -49,29 +47,24 @@ export const bookingEvents = {
     previousBookedEntity: FreeForm,
   }),
   'booking.requested': Type.Object(changed),
-  // The wire writes this name so.
   'booking.markedAsPending': Type.Object({
     ...changed,
     sendSmsReminder: Type.Optional(Type.Boolean()),
     doubleBooked: Type.Optional(Type.Boolean()),
     previousPaymentStatus: Type.Optional(PaymentStatus),
   }),
-  /** The former number, or the former choices of a booking whose participants chose among variants. */
   'booking.number_of_participants_updated': Type.Object({
     booking: Booking,
     initiatedBy: CreatedBy,
     previousTotalParticipants: Type.Optional(Type.Integer()),
     previousParticipantsChoices: Type.Optional(ParticipantsChoices),
-    /** Ours: the named participant who gave their place up. */
     leftParticipant: Type.Optional(Type.Object({ id: Guid, name: Type.String() })),
   }),
-  /** Ours: the customer named the people of a booking, or had a link mailed again; who gets one. */
   'booking.participants_named': Type.Object({ booking: Booking, initiatedBy: CreatedBy, invitedIds: Type.Array(Guid) }),
   'booking.participant_answered': Type.Object({ booking: Booking, initiatedBy: CreatedBy, participantId: Guid }),
   'booking.payment_status_changed': Type.Object({ ...changed, previousPaymentStatus: PaymentStatus }),
   'booking.note_changed': Type.Object({ ...changed, note: Type.Optional(Type.String()), previousNote: Type.Optional(Type.String()) }),
   'booking.messaged': Type.Object(changed),
-  /** Ours: a manager left collisions as they are, or put them back on the list. */
   'booking.conflict_kept': Type.Object({
     booking: Booking,
     initiatedBy: CreatedBy,
@@ -79,7 +72,7 @@ export const bookingEvents = {
     keptFor: Type.String(),
   }),
   'booking.conflict_reopened': Type.Object({ booking: Booking, initiatedBy: CreatedBy, collisions: Type.Array(Type.String()) }),
-  /** Seats were freed at night for a booking on the waiting list. They are held; the customer is told in the morning. */
+  /** Seats were freed at night for a booking on the waiting list. They are held; the customer is mailed in the morning. */
   'booking.offer_planned': Type.Object(changed),
   /** Freed seats are held for a booking on the waiting list, until its `holdExpiresDate`. */
   'booking.offered': Type.Object(changed),

@@ -42,13 +42,11 @@ const ExtendedQuery = Type.Object({
   withBookingPolicySettings: flag(),
   withBookingFeeDetails: flag(),
   withEcomOrder: flag(),
-  /** Ours. */
   withNamedParticipants: flag(),
   sessionId: Type.Optional(Type.String({ maxLength: 250 })),
 })
 const ExtendedAnswer = Type.Object({ extendedBookings: Type.Array(ExtendedBooking), pagingMetadata: PagingMetadata })
 
-/** Why a booking cannot be made, alone or among others. */
 export const refusalsOfNewBookings = [
   ...planPaymentCodes,
   ...refusalsOfComing,
@@ -78,7 +76,6 @@ export const refusalsOfNewBookings = [
   'ADD_ON_NOT_FOUND',
 ] as const
 
-/** Why a booking cannot be canceled, alone or among others. */
 export const refusalsOfCancellation = [
   'BOOKING_NOT_FOUND',
   'STALE_REVISION',
@@ -115,12 +112,11 @@ export const bookingsOperations = rows({
       formSubmission: Type.Optional(FreeForm),
       selectedPaymentOption: Type.Optional(SelectedPaymentOption),
       language: Type.Optional(Type.String({ maxLength: 10 })),
-      /** The visit of a member sent by a front end: the booking of the browser that claimed the visit belongs to that member. */
+      /** The visit of a member whom a front end sent: the booking belongs to that member if the browser claimed the visit. */
       visitId: Type.Optional(Guid),
       planOrderId: PlanOrderId,
       coming: PeopleComing,
       captchaTokens: CaptchaTokens,
-      /** Ours: whether the others of the session find the member who books named. */
       seenByParticipants: Type.Optional(SightAtBooking),
     }),
     response: Type.Object({ booking: Booking, manageToken: Type.String() }),

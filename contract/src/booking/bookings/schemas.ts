@@ -48,7 +48,7 @@ export const ContactDetails = Type.Object({
 })
 export type ContactDetails = Static<typeof ContactDetails>
 
-/** A slot as callers send it: dates with or without offset, extra members of an availability entry are ignored. */
+/** A slot as callers send it: dates with or without offset; other members of an availability entry are ignored. */
 export const SentSlot = Type.Object({
   sessionId: text(250),
   eventId: text(250),
@@ -75,7 +75,6 @@ export const BookedSlot = Type.Object({
 })
 export type BookedSlot = Static<typeof BookedSlot>
 
-/** What callers send to book all of a course; the members that are told of it are ignored. */
 export const SentSchedule = Type.Object({
   scheduleId: text(100),
   serviceId: Type.Optional(Guid),
@@ -85,7 +84,6 @@ export const SentSchedule = Type.Object({
 })
 export type SentSchedule = Static<typeof SentSchedule>
 
-/** A course as it was booked: all its sessions, from the first to the last. */
 export const BookedSchedule = Type.Object({
   scheduleId: Guid,
   serviceId: Guid,
@@ -104,7 +102,6 @@ export const CreatedBy = Type.Object({
   contactId: Type.Optional(Guid),
 })
 
-/** When the parts of a multi-service booking take place: one after the other, at times of their own, or all at one time. */
 export const MultiServiceBookingType = Type.Enum(['SEQUENTIAL_BOOKINGS', 'SEPARATE_BOOKINGS', 'PARALLEL_BOOKINGS'])
 export type MultiServiceBookingType = Static<typeof MultiServiceBookingType>
 
@@ -113,12 +110,12 @@ export type MultiServiceBookingInfo = Static<typeof MultiServiceBookingInfo>
 
 export const Booking = Type.Object({
   id: Guid,
-  /** `slot` of appointments and classes, `schedule` of courses. */
+  /** `slot` for appointments and classes, `schedule` for courses. */
   bookedEntity: Type.Object({
     slot: Type.Optional(BookedSlot),
     schedule: Type.Optional(BookedSchedule),
     title: Type.String(),
-    /** Ours: the title in the other languages of the site, as it stood when it was booked. */
+    /** Ours: the title in the site's other languages, as it was at the time of booking. */
     translations: translationsOf({ title: Type.String() }),
     tags: Type.Array(Type.String()),
   }),
@@ -126,7 +123,6 @@ export const Booking = Type.Object({
   status: BookingStatus,
   paymentStatus: PaymentStatus,
   selectedPaymentOption: SelectedPaymentOption,
-  /** All of them, also where `participantsChoices` tells who chose what. */
   totalParticipants: Type.Integer({ minimum: 1 }),
   participantsChoices: Type.Optional(ParticipantsChoices),
   bookedAddOns: Type.Optional(Type.Array(BookedAddOn)),
@@ -136,27 +132,20 @@ export const Booking = Type.Object({
   externalUserId: Type.Optional(Type.String()),
   extendedFields: Type.Optional(FreeForm),
   formId: Type.Optional(Guid),
-  /** The submission of a form elsewhere in which the answers are kept. */
+  /** The id of a form submission in another system, which has the answers. */
   formSubmissionId: Type.Optional(Guid),
-  /** The answers to the form as sent, by the keys of its fields. */
   formSubmission: Type.Optional(FreeForm),
-  /** The answers with the questions as they were asked then. */
   additionalFields: Type.Optional(Type.Array(FormAnswer)),
-  /** Of a part of a multi-service booking. */
   multiServiceBookingInfo: Type.Optional(MultiServiceBookingInfo),
-  /** Ours: the repeated appointment of which it is one date. */
   seriesId: Type.Optional(Guid),
-  /** Ours: of a course joined late, the sessions that its price is for. */
   paidSessions: Type.Optional(Type.Object({ count: Type.Integer(), of: Type.Integer() })),
   doubleBooked: Type.Optional(Type.Boolean()),
-  /** Ours, only when true: a request that keeps no place, because others may ask for the same time. */
+  /** Ours, only when true: a request that reserves no time, so that others may ask for the same. */
   allowsOtherRequests: Type.Optional(Type.Boolean()),
-  /** Ours, of an appointment on a waiting list that has no offer: the times it waits for. Start and end are those of the window. */
+  /** Ours, for an appointment on a waiting list without an offer: the times it waits for. Start and end are those of the window. */
   waitingWindow: Type.Optional(WaitingWindow),
   canceledDate: Type.Optional(IsoInstant),
-  /** Ours: until when a CREATED booking keeps its place. */
   holdExpiresDate: Type.Optional(IsoInstant),
-  /** Ours: the price at the time of booking; absent for free services and prices told on the spot. */
   price: Type.Optional(Money),
   revision: Revision,
   createdDate: IsoInstant,
@@ -164,7 +153,7 @@ export const Booking = Type.Object({
 })
 export type Booking = Static<typeof Booking>
 
-/** The policy in force when the booking was made; later changes do not touch it. */
+/** The policy in force when the booking was made; later changes do not affect it. */
 export const PolicySnapshot = Type.Object({
   id: Guid,
   name: Type.String(),
@@ -181,11 +170,10 @@ export const CreateFlowControl = Type.Object({
 
 export const CancelFlowControl = Type.Object({
   ignoreCancellationPolicy: Type.Optional(Type.Boolean()),
-  /** What a plan paid comes back when the business cancels, unless this is `false`; with a fee in place of the visit it always does. */
+  /** If the business cancels, credits of a plan are returned unless this is `false`. With a fee in place of the credit they always are. */
   withRefund: Type.Optional(Type.Boolean()),
-  /** For the business, whose cancellations cost nothing by themselves: `false` has the customer owe the fee, `true` waives it. */
+  /** For cancellations by the business, which cost nothing by default: `false` charges the customer the fee, `true` waives it. */
   waiveCancellationFee: Type.Optional(Type.Boolean()),
-  /** Ours: why the fee is waived, kept with it. */
   waiverReason: Type.Optional(TrimmedText(300)),
 })
 
@@ -203,7 +191,7 @@ export const NewBooking = Type.Object({
 })
 export type NewBooking = Static<typeof NewBooking>
 
-/** Ours: which of the customer's orders pays, where the booking is paid with a plan; without it the rules choose. */
+/** Ours: which of the customer's orders pays, if the booking is paid with a plan; by default the rules choose. */
 export const PlanOrderId = Type.Optional(Guid)
 
 export const CreateBookingInfo = Type.Object({
@@ -220,27 +208,23 @@ export type CreateBookingInfo = Static<typeof CreateBookingInfo>
 export const AllowedActions = Type.Object({
   cancel: Type.Boolean(),
   reschedule: Type.Boolean(),
-  /** Ours, for managers: what the status allows besides. */
   confirm: Type.Optional(Type.Boolean()),
   decline: Type.Optional(Type.Boolean()),
 })
 export type AllowedActions = Static<typeof AllowedActions>
 
-/** Ours: whether the customer owes a fee for it, or paid one; absent where none was noted, or nothing of it is owed. */
 const BookingFeeDetails = Type.Object({
   cancellationFeeStatus: Type.Enum(['UNKNOWN_STATUS', 'NOT_YET_APPLIED_TO_ORDER', 'APPLIED_TO_ORDER']),
 })
 
 const OrderPrice = Type.Object({ amount: Type.String(), formattedAmount: Type.String() })
 
-/** The order of the checkout by which a booking was bought, as its bookings stand now; plans that were bought with it are not counted. */
 export const OrderOfBooking = Type.Object({
   id: Guid,
   status: Type.Enum(['INITIALIZED', 'APPROVED', 'CANCELED']),
   paymentStatus: Type.Enum(['NOT_PAID', 'PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED', 'PARTIALLY_PAID']),
   totalPrice: OrderPrice,
   bookingPrice: OrderPrice,
-  /** What is still to be paid. */
   balance: OrderPrice,
   currency: Type.String(),
 })
@@ -251,25 +235,18 @@ export const ExtendedBooking = Type.Object({
   allowedActions: Type.Optional(AllowedActions),
   bookingPolicySettings: Type.Optional(Type.Object({ cancellationFeeEnabled: Type.Boolean() })),
   bookingFeeDetails: Type.Optional(BookingFeeDetails),
-  /** Absent where the booking was not bought at a checkout, and for staff who reach their own bookings only. */
   order: Type.Optional(OrderOfBooking),
-  /** Of the session that was asked for, else of the booking's own; absent where nothing was noted. */
   attendance: Type.Optional(Attendance),
-  /** Where a confirmed booking of an appointment or a class meets online; the link for participants, never that of the host. */
+  /** Where a confirmed appointment or class meets online; the link for participants, never that of the host. */
   conferencingDetails: Type.Optional(Type.Object({ guestUrl: Type.String(), password: Type.Optional(Type.String()) })),
-  /** Ours, for the business only: what the team should know. */
   internalNote: Type.Optional(Type.String()),
-  /** Ours, for the business only: the rooms and devices that it takes besides `slot.resource`. */
   additionalResources: Type.Optional(Type.Array(Type.Object({ id: Guid, name: Type.String() }))),
-  /** Ours: who comes, where they are named. */
   namedParticipants: Type.Optional(Type.Array(NamedParticipant)),
 })
 export type ExtendedBooking = Static<typeof ExtendedBooking>
 
-/** Why the system declined a request, with no manager involved. */
 export const DeclineReason = Type.Enum(['NOT_ANSWERED_IN_TIME'])
 
-/** One line of a booking's history. */
 export const HistoryEntry = Type.Object({
   id: Guid,
   event: Type.String(),
@@ -281,7 +258,6 @@ export const HistoryEntry = Type.Object({
   previousStartDate: Type.Optional(IsoInstant),
   message: Type.Optional(Type.String()),
   reason: Type.Optional(DeclineReason),
-  /** What was noted of the client's coming. */
   attendance: Type.Optional(AttendanceStatus),
 })
 export type HistoryEntry = Static<typeof HistoryEntry>

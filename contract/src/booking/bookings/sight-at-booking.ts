@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
 
-/** What a member chose for one booking: to be named to the others, not to be, or what holds for all their sessions. */
+/** Whether a member is named to the other participants of one booking; AS_PROFILE: as their setting for all sessions says. */
 export const SightAtBooking = Type.Enum(['AS_PROFILE', 'SHOWN', 'HIDDEN'])
 export type SightAtBooking = Static<typeof SightAtBooking>

@@ -8,7 +8,6 @@ import { ComingNames, Token } from '../bookings/anonymous-operations.ts'
 import { AllowedActions } from '../bookings/schemas.ts'
 import { MultiServiceBooking, RescheduleBookingInfo } from './schemas.ts'
 
-/** What a guest without an account does with a multi-service booking, by its link or that of one of its parts. */
 export const anonymousMultiServiceOperations = rows({
   getAnonymousActionTokenForMultiServiceBooking: {
     method: 'GET',

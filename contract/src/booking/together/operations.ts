@@ -9,21 +9,18 @@ import { PeopleComingToNew, refusalsOfComing } from '../bookings/named-participa
 import { AllowedActions, CancelFlowControl, CreateFlowControl, MultiServiceBookingType, NewBooking } from '../bookings/schemas.ts'
 import { BookingIdAndRevision, BookingInfo, BookingResult, MultiServiceBooking, RescheduleBookingInfo } from './schemas.ts'
 
-/* What the calls about several bookings as one share. */
-
 const flag = () => Type.Optional(Type.Boolean())
 
 const Id = Type.Object({ multiServiceBookingId: Guid })
 const PackageAnswer = Type.Object({ multiServiceBooking: MultiServiceBooking })
 const PartsAnswer = Type.Object({ bookings: Type.Array(BookingResult) })
 
-// The facts allow forty, a multi-service booking has eight: the rule names that limit itself.
+// The wire facts allow forty; a multi-service booking has eight, and its rule has an error code of its own.
 const mostSent = 40
 const infos = Type.Optional(Type.Array(BookingInfo, { maxItems: mostSent }))
 const change = { participantNotification: Type.Optional(ParticipantNotification), returnFullEntity: flag() }
 const decision = { ...change, doubleBooked: flag() }
 
-/** Refusals of verbs that name each part with its revision. */
 const partErrors = ['BOOKING_NOT_FOUND', 'REVISION_MISSING', 'NOT_ALL_BOOKINGS_WERE_SENT', 'DUPLICATE_BOOKING_INFO'] as const
 const verdictErrors = ['BOOKING_REVISION_MISMATCH', 'INVALID_BOOKING_STATUS', 'REFUND_LIMIT'] as const
 const foundErrors = ['MULTI_SERVICE_BOOKING_NOT_FOUND', 'MULTI_SERVICE_BOOKING_INCLUDES_MULTIPLE_STAFF_MEMBERS'] as const
@@ -81,7 +78,7 @@ export const multiServiceBookingOperations = rows({
     params: Id,
     response: Type.Object({
       multiServiceBooking: MultiServiceBooking,
-      /** Parts that are neither canceled nor declined, also those that the caller does not see. */
+      /** Parts that are neither canceled nor declined, including parts that the caller does not see. */
       metadata: Type.Object({ totalNumberOfScheduledBookings: Type.Integer() }),
     }),
     errors: ['MULTI_SERVICE_BOOKING_NOT_FOUND'],

@@ -19,7 +19,7 @@ const Listing = Type.Object({
 const managing = { access: 'manager', permission: 'members.manage' } as const
 const reading = { access: 'manager', permission: 'members.read', isRead: true } as const
 
-/** The same badges, as the third version of the API serves them. */
+/** The same badges, as version 3 of the API serves them. */
 export const firstBadgesOperations = rows({
   createFirstBadge: {
     ...managing,

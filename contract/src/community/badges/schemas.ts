@@ -4,7 +4,6 @@ import { Guid, IsoInstant, Revision, TrimmedText } from '../../ground/scalars.ts
 
 const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7, examples: ['#3a7d5c'] })
 
-/** When a badge is given by itself: after so many visits, or so many months as a member. */
 export const BadgeRule = Type.Object({
   kind: Type.Enum(['VISITS', 'MEMBERSHIP_MONTHS']),
   count: Type.Integer({ minimum: 1, maximum: 10_000 }),
@@ -18,7 +17,6 @@ const badgeMembers = {
   permissionsEnabled: Type.Optional(Type.Boolean()),
 }
 
-/** A sign that members carry: for a role, an anniversary, a membership. */
 export const Badge = Type.Object({
   id: Guid,
   revision: Revision,
@@ -28,7 +26,6 @@ export const Badge = Type.Object({
   textColor: Type.String(),
   icon: Type.Optional(Image),
   permissionsEnabled: Type.Boolean(),
-  /** Absent: it is given by hand alone. */
   rule: Type.Optional(BadgeRule),
   slug: Type.String(),
   createdDate: IsoInstant,
@@ -41,7 +38,7 @@ export type NewBadge = Static<typeof NewBadge>
 
 export const BadgeChanges = Type.Object({ ...Type.Partial(NewBadge).properties, id: Type.Optional(Guid), revision: Revision })
 
-/** A badge as the third version of the API tells it: without a revision, and with the address of its icon. */
+/** Version 3 has no revision, and the address of the icon. */
 export const FirstBadge = Type.Object({
   ...Type.Omit(Badge, ['revision', 'icon', 'rule']).properties,
   icon: Type.Optional(Type.String({ maxLength: 2048 })),
@@ -57,7 +54,6 @@ export type NewFirstBadge = Static<typeof NewFirstBadge>
 
 export const FirstBadgeChanges = Type.Object({ ...Type.Partial(NewFirstBadge).properties, id: Type.Optional(Guid) })
 
-/** That a member carries a badge. */
 export const BadgeAssignment = Type.Object({
   id: Guid,
   badgeId: Guid,

@@ -10,7 +10,7 @@ import {
   ScheduleTimeFrame,
 } from './schemas.ts'
 
-/** Something that has a resource's time when a session wants it. Its names are for those who may see it. */
+/** An event or booking that already uses a resource's time. Names only for callers who may see them. */
 export const SessionConflict = Type.Object({
   kind: Type.Enum(['SESSION', 'BOOKING', 'BLOCK']),
   resourceId: Guid,
@@ -24,7 +24,7 @@ export const SessionConflict = Type.Object({
 })
 export type SessionConflict = Static<typeof SessionConflict>
 
-/** The part of a series that a change is meant for. A single event is THIS. */
+/** The part of a series that a change applies to. A single event is THIS. */
 export const ChangeScope = Type.Enum(['THIS', 'THIS_AND_FOLLOWING', 'ALL'])
 export type ChangeScope = Static<typeof ChangeScope>
 
@@ -41,8 +41,8 @@ export type SessionsOfDays = Static<typeof SessionsOfDays>
 const ReplacedResource = Type.Object({ resourceId: Guid, byResourceId: Guid })
 
 /**
- * An event in a scope, or the sessions of some days; changed, canceled, or with another staff member or room. `start` and `end` are those of
- * the event that is named: a series moves with it. Of the sessions of some days they set the time of day, each on its own date.
+ * An event in a scope, or the sessions of some days: changed, canceled, or with another staff member or room. `start` and `end` are those
+ * of the named event: a series moves with it. For sessions of some days they set the time of day, each on its own date.
  */
 const PlannedMembers = {
   eventId: Type.Optional(EventId),
@@ -55,7 +55,6 @@ const PlannedMembers = {
 export const SessionsChange = Type.Object(PlannedMembers)
 export type SessionsChange = Static<typeof SessionsChange>
 
-/** Dates on which new series have no session, as the business is closed. */
 export const WithoutDates = Type.Array(LocalDate, { maxItems: 400 })
 
 export const PlannedChange = Type.Object({
@@ -71,7 +70,6 @@ const TouchedSession = Type.Object({
   title: Type.Optional(Type.String()),
   start: IsoInstant,
   end: IsoInstant,
-  /** Absent where the session would not take place. */
   changedStart: Type.Optional(IsoInstant),
   changedEnd: Type.Optional(IsoInstant),
   isCanceled: Type.Boolean(),
@@ -91,14 +89,13 @@ const TouchedParticipant = Type.Object({
 })
 export type TouchedParticipant = Static<typeof TouchedParticipant>
 
-/** How many people get a mail, one each, and how many cannot because no address of theirs is known. */
+/** The number of people who get a mail, and of those without a known address. */
 export const ToldParticipants = Type.Object({ recipients: Type.Integer({ minimum: 0 }), withoutAddress: Type.Integer({ minimum: 0 }) })
 export type ToldParticipants = Static<typeof ToldParticipants>
 
 export const PreviewedChanges = Type.Object({
   sessions: Type.Object({ total: Type.Integer(), list: Type.Array(TouchedSession) }),
   participants: Type.Object({ total: Type.Integer(), bookings: Type.Integer(), list: Type.Array(TouchedParticipant) }),
-  /** The participants who lose their time, staff member, room or session by the change, and would be mailed. */
   notified: ToldParticipants,
   conflicts: Type.Object({ total: Type.Integer(), list: Type.Array(SessionConflict) }),
   capacityBelowParticipants: Type.Optional(Type.Object({ eventId: EventId, totalCapacity: Type.Integer(), participants: Type.Integer() })),
@@ -127,10 +124,7 @@ export const ParticipantsNotified = Type.Object({
 })
 export type ParticipantsNotified = Static<typeof ParticipantsNotified>
 
-/**
- * Domain events of the calendar: name → payload. The wire's event types are `wix.calendar.v3.` + the name with an underscore for the dot.
- * Occurrences that follow from a series have none of their own, and events of bookings are told of by the bookings.
- */
+/** Occurrences that follow from a series have no events of their own, and events of bookings are reported by the bookings. */
 export const calendarEvents = {
   'event.created': Type.Object({ entity: CalendarEvent }),
   'event.updated': Type.Object({ entity: CalendarEvent, previousEntity: CalendarEvent }),
@@ -139,11 +133,13 @@ export const calendarEvents = {
     updatedRecurringEventEndingBeforeSplit: CalendarEvent,
     newRecurringEventStartingFromSplit: CalendarEvent,
   }),
-  /** Recorded beside a change whose participants are to be told, and by a message to them. */
   'participants.notified': ParticipantsNotified,
   'schedule.created': Type.Object({ entity: Schedule }),
   'schedule.updated': Type.Object({ entity: Schedule, previousEntity: Schedule }),
   'schedule.cancelled': Type.Object({ schedule: Schedule, preserveFutureEventsWithParticipants: Type.Boolean() }),
-  /** Told beside the event that changed it, for schedules of services: when the first or last session, or the end of the series, moved. */
+  /**
+   * For schedules of services, recorded together with the change of the event that moved the first or last session or the end of the
+   * series.
+   */
   'schedule_time_frame.updated': Type.Object({ entity: ScheduleTimeFrame, previousEntity: ScheduleTimeFrame }),
 } as const

@@ -13,7 +13,6 @@ const IgnoreConflicts = Type.Optional(
   }),
 )
 
-/** In bulk the id has no place in the path. */
 const ChangesInBulk = Type.Object({ ...CalendarEventChanges.properties, id: CalendarEventId })
 
 const errorsOfUpdate = [
@@ -187,7 +186,6 @@ export const eventWrites = rows({
     summary: 'Change or cancel a session, a part of its series, or the sessions of some days: all of them or none',
     body: Type.Object({
       change: SessionsChange,
-      /** Of the event that is named: refused if the event was changed meanwhile. */
       revision: Type.Optional(Revision),
       participantNotification: ParticipantNotification,
       ignoreConflicts: IgnoreConflicts,

@@ -2,10 +2,12 @@ import { type Static, Type } from 'typebox'
 import { rows } from '../../ground/operation.ts'
 import { PagingMetadata, Query } from '../../ground/querying.ts'
 import { FieldMask, Guid, IsoInstant, Nothing } from '../../ground/scalars.ts'
-import { CalendarEventId, NewSchedule, Schedule, ScheduleChanges, ScheduleTimeFrame } from './schemas.ts'
+import { CalendarEvent, CalendarEventId, NewSchedule, Schedule, ScheduleChanges, ScheduleTimeFrame, WeeklyWindow } from './schemas.ts'
 import { Fields, ParticipantNotification, Zone } from './shared.ts'
 
 const ScheduleAnswer = Type.Object({ schedule: Schedule })
+
+const WeeklyWindows = Type.Array(WeeklyWindow, { maxItems: 100 })
 
 export const scheduleOperations = rows({
   getSchedule: {
@@ -70,6 +72,22 @@ export const scheduleOperations = rows({
     }),
     response: ScheduleAnswer,
     errors: ['SCHEDULE_NOT_FOUND', 'SCHEDULE_ALREADY_CANCELLED'],
+  },
+  setWeeklyHours: {
+    method: 'PUT',
+    path: '/_api/foyer/v1/schedules/{scheduleId}/weekly-hours',
+    access: 'manager',
+    permission: 'calendar.manage',
+    summary: 'Set the hours of every week from now on: all of them or none; special days of hours that stay, and single openings, stay',
+    params: Type.Object({ scheduleId: Guid }),
+    body: Type.Object({
+      windows: WeeklyWindows,
+      /** The windows that the caller read: refused if the schedule has others meanwhile. */
+      formerWindows: WeeklyWindows,
+    }),
+    /** The weekly series of hours as they are then. */
+    response: Type.Object({ events: Type.Array(CalendarEvent) }),
+    errors: ['SCHEDULE_NOT_FOUND', 'SCHEDULE_CANCELLED', 'INVALID_REVISION'],
   },
   getScheduleTimeFrame: {
     method: 'GET',

@@ -9,7 +9,7 @@ export const CalendarLocation = Type.Object({
 })
 export type CalendarLocation = Static<typeof CalendarLocation>
 
-/** Customers are led there: an address of the web, and none that runs scripts. */
+/** Customers follow this link: http or https, so that it cannot run scripts. */
 const MeetingUrl = Type.String({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://\\S+$', maxLength: 2000, examples: ['https://meet.example/yoga'] })
 
 export const ConferencingDetails = Type.Object({
@@ -73,7 +73,7 @@ export const ScheduleChanges = Type.Object({
 })
 export type ScheduleChanges = Static<typeof ScheduleChanges>
 
-/** Local wall time in a zone; `utcDate` is told, never taken. */
+/** Local wall time in a zone; `utcDate` is read-only. */
 export const ZonedDate = Type.Object({
   localDate: LocalDateTime,
   timeZone: Type.Optional(TimeZone),
@@ -83,6 +83,14 @@ export type ZonedDate = Static<typeof ZonedDate>
 
 export const Weekday = Type.Enum(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'])
 export type Weekday = Static<typeof Weekday>
+
+/** Open every week on one day, in minutes after its midnight; a window past the next midnight ends after 1440. */
+export const WeeklyWindow = Type.Object({
+  day: Weekday,
+  startMinute: Type.Integer({ minimum: 0, maximum: 1439 }),
+  endMinute: Type.Integer({ minimum: 1, maximum: 2880 }),
+})
+export type WeeklyWindow = Static<typeof WeeklyWindow>
 
 /** Weekly on exactly one weekday; several weekdays are several masters. */
 export const RecurrenceRule = Type.Object({
@@ -115,7 +123,6 @@ export { EventId as CalendarEventId }
 
 const EventParticipants = Type.Object({
   total: Type.Integer({ minimum: 0 }),
-  /** The first fifty. */
   list: Type.Array(
     Type.Object({
       name: Type.Optional(Type.String()),
@@ -125,7 +132,7 @@ const EventParticipants = Type.Object({
     }),
   ),
   hasMore: Type.Boolean(),
-  /** PENDING_CONFIRMATION as soon as one of them is. */
+  /** PENDING_CONFIRMATION if any participant is. */
   status: Type.Enum(['CONFIRMED', 'PENDING_CONFIRMATION']),
 })
 export type EventParticipants = Static<typeof EventParticipants>
@@ -158,7 +165,7 @@ export const CalendarEvent = Type.Object({
   inheritedFields: Type.Array(Type.String()),
   appId: Guid,
   extendedFields: Type.Optional(FreeForm),
-  /** Set on APPOINTMENT events: the booking behind it (managers only). */
+  /** The booking of an APPOINTMENT event, for managers only. */
   bookingId: Type.Optional(Guid),
   revision: Revision,
   createdDate: IsoInstant,
@@ -193,10 +200,9 @@ export const CalendarEventChanges = Type.Object({
 })
 export type CalendarEventChanges = Static<typeof CalendarEventChanges>
 
-/** From the first event of a schedule to its last. Working hours and cancelled events do not count. */
+/** From the first event of a schedule to its last. Working hours and canceled events do not count. */
 export const ScheduleTimeFrame = Type.Object({
   id: Guid,
-  /** INFINITE while a series has no end. */
   status: Type.Enum(['NONE', 'FINITE', 'INFINITE']),
   firstEventStartDate: Type.Optional(IsoInstant),
   lastEventEndDate: Type.Optional(IsoInstant),

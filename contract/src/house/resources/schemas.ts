@@ -21,20 +21,19 @@ export const ResourceTypeChanges = Type.Object({
   revision: Revision,
 })
 
-/** Business locations can be listed only where `availableInBusinessLocations` is true. */
+/** Business locations can be listed only if `availableInBusinessLocations` is true. */
 export const SpecificLocation = Type.Object({
   availableInBusinessLocations: Type.Optional(Type.Boolean()),
   businessLocations: Type.Optional(Type.Array(Type.Object({ locationId: Guid }), { maxItems: 100 })),
 })
 
-/** Where a resource is: in all locations, unless this names some. */
 export const LocationOptions = Type.Object({
   availableInAllLocations: Type.Optional(Type.Boolean()),
   specificLocationOptions: Type.Optional(SpecificLocation),
 })
 export type LocationOptions = Static<typeof LocationOptions>
 
-/** The schedule with the working hours: the business's (`shared`) or the resource's own. None: open at all times. */
+/** The schedule with the working hours: the business's (`shared`) or the resource's own. If empty, the resource is open at all times. */
 export const WorkingHoursSchedules = Type.Object({
   values: Type.Array(Type.Object({ scheduleId: Guid, shared: Type.Optional(Type.Boolean()) }), { maxItems: 1 }),
 })
@@ -43,7 +42,6 @@ export type WorkingHoursSchedules = Static<typeof WorkingHoursSchedules>
 export const Resource = Type.Object({
   id: Guid,
   name: TrimmedText(40),
-  /** Cannot change. No service can need a resource without a type. */
   typeId: Type.Optional(Guid),
   workingHoursSchedules: WorkingHoursSchedules,
   locationOptions: LocationOptions,
@@ -74,20 +72,16 @@ export const ResourceChanges = Type.Object({
 })
 export type ResourceChanges = Static<typeof ResourceChanges>
 
-/** One item of a bulk change: the id says which resource, the mask which members. */
 export const MaskedResource = Type.Object({
   resource: Type.Object({ ...ResourceChanges.properties, id: Guid }),
   fieldMask: Type.Optional(FieldMask),
 })
 
-/** What to do with coming bookings of what is deleted. Without it a deletion is refused while there are some. */
+/** Keeps or cancels coming bookings of a deleted resource. Without it, a deletion is refused if there are some. */
 export const FutureBookings = Type.Enum(['KEEP', 'CANCEL'])
 export type FutureBookings = Static<typeof FutureBookings>
 
-/**
- * Domain events of resources and their types: name → payload. The wire's event types are `wix.bookings.resources.v2.` + the name with an
- * underscore in place of the dot. A resource that is a staff member has the events of the staff member.
- */
+/** A resource that is a staff member has the events of the staff member. */
 export const resourceEvents = {
   'resource.created': Type.Object({ entity: Resource }),
   'resource.updated': Type.Object({ entity: Resource, previous: Resource }),

@@ -123,7 +123,6 @@ export const staffOperations = rows({
     method: 'POST',
     path: '/v1/staff-members/get-or-create/wix-user-id/{wixUserId}',
     access: 'manager',
-    // As connecting: this decides whose bookings a team member sees.
     permission: 'team.manage',
     summary: 'The staff member that a team member is; added under their name if there is none',
     params: Type.Object({ wixUserId: Guid }),

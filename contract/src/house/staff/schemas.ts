@@ -5,7 +5,6 @@ import { Query } from '../../ground/querying.ts'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../../ground/scalars.ts'
 import { translationsOf } from '../../ground/translations.ts'
 
-/** The bookable side of a staff member: services, slots and bookings name it by `id`. */
 export const StaffResource = Type.Object({
   id: Guid,
   workingHoursSchedules: Type.Array(Type.Object({ id: Guid, shared: Type.Boolean() }), { maxItems: 1 }),
@@ -20,7 +19,7 @@ export const AssociatedIdentity = Type.Object({
 })
 export type AssociatedIdentity = Static<typeof AssociatedIdentity>
 
-/** A tag is its own name: a word or two by which a manager groups staff. */
+/** A tag has no id but its name: a word or two by which a manager groups staff. */
 const TagList = Type.Object({ tagIds: Type.Array(TrimmedText(30), { maxItems: 100 }) })
 
 /** `tags` are public, `privateTags` for managers. */
@@ -40,7 +39,7 @@ export const StaffMember = Type.Object({
   resource: Type.Optional(StaffResource),
   associatedWixIdentity: Type.Optional(AssociatedIdentity),
   tags: Type.Optional(Tags),
-  /** Whether services can be given by them; a receptionist may be no service provider. */
+  /** They can give services; a receptionist may not. */
   serviceProvider: Type.Boolean(),
   extendedFields: Type.Optional(FreeForm),
   revision: Revision,
@@ -68,7 +67,6 @@ export type NewStaffMember = Static<typeof NewStaffMember>
 export const StaffMemberChanges = Type.Object({ ...Type.Partial(NewStaffMember).properties, id: Type.Optional(Guid), revision: Revision })
 export type StaffMemberChanges = Static<typeof StaffMemberChanges>
 
-/** Members left out unless asked for. */
 export const StaffFields = Type.Optional(
   Type.Array(
     Type.Enum(['RESOURCE_DETAILS', 'ASSOCIATED_IDENTITY_STATUS', 'ASSOCIATED_CONFERENCING_PROVIDERS', 'ASSOCIATED_CONFERENCING_ACCOUNTS']),
@@ -76,7 +74,7 @@ export const StaffFields = Type.Optional(
   ),
 )
 
-/** Free text on names: one of the words has to be found, or each of them with AND. */
+/** Full text on names: OR finds any of the words, AND all of them. */
 export const StaffSearch = Type.Object({
   filter: Query.properties.filter,
   sort: Query.properties.sort,
@@ -96,10 +94,6 @@ export type StaffMemberSettings = Static<typeof StaffMemberSettings>
 
 const ofStaffMember = Type.Object({ staffMember: StaffMember })
 
-/**
- * Domain events of staff: name → payload. The wire's event types are `wix.bookings.staff.v1.staff_member_` + the part after the dot.
- * `modifiedFields` holds the previous value of each changed member, by its dotted path.
- */
 export const staffEvents = {
   'staff_member.created': Type.Object({ entity: StaffMember }),
   'staff_member.updated': Type.Object({ entity: StaffMember, modifiedFields: FreeForm }),

@@ -6,7 +6,6 @@ import { RememberedDevice, StateToken } from './schemas.ts'
 
 const Token = Type.Object({ token: Type.String({ minLength: 20, maxLength: 2048 }) })
 
-/** How a guest gets an account, the e-mail address of the caller's, and the devices on which no second factor is asked for. */
 export const accountOperations = rows({
   mailAccountLink: {
     method: 'POST',

@@ -6,11 +6,9 @@ import { EnrolledFactor, EnrolledType, NewFactor, StateMachine, StateToken } fro
 const FactorsAnswer = {
   factors: Type.Array(EnrolledFactor),
   recoveryCodesLeft: Type.Integer(),
-  /** The factors that can be set up on this site, including those that are set up already. */
   enrollableTypes: Type.Array(EnrolledType),
 }
 
-/** For an authenticator app its secret, also as the address in a QR code; for a telephone the end of its number. */
 const BegunFactor = {
   otpauthUrl: Type.Optional(Type.String()),
   secret: Type.Optional(Type.String()),
@@ -19,7 +17,7 @@ const BegunFactor = {
 const Code = Type.String({ minLength: 1, maxLength: 100 })
 const RecoveryCodes = { recoveryCodes: Type.Array(Type.String()) }
 
-/** The caller's second factors. Changing them asks for the password again, unless the caller signed in a moment ago. */
+/** Changing the caller's second factors requires the password again, unless the caller has just signed in. */
 export const factorOperations = rows({
   listFactors: {
     method: 'GET',

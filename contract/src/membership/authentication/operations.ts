@@ -20,13 +20,11 @@ import {
   StateToken,
 } from './schemas.ts'
 
-/** Where the page behind the link leads in the end: an address of that client's. */
 const MailOptions = {
   language: Type.Optional(Type.String({ maxLength: 10 })),
   redirect: Type.Optional(Type.Object({ url: Type.String({ maxLength: 1000 }), clientId: Type.String({ maxLength: 200 }) })),
 }
 
-/** Which captchas there are to choose from: reCAPTCHA only where the server has keys for it. */
 const SignInSettingsAnswer = Type.Object({ signInSettings: SignInSettings, captchas: Type.Array(Captcha) })
 
 const SignOnPolicyAnswer = Type.Object({ signOnPolicy: SignOnPolicy })

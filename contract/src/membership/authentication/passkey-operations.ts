@@ -3,7 +3,6 @@ import { rows } from '../../ground/operation.ts'
 import { PasskeyAssertion, PasskeyQuestion } from '../../people/passkeys.ts'
 import { StateMachine } from './schemas.ts'
 
-/** Signing in with a passkey alone: the passkey identifies the account. */
 export const passkeySignInOperations = rows({
   beginPasskeySignIn: {
     method: 'POST',

@@ -7,7 +7,6 @@ const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 export const LoginId = Type.Object({ email: Email })
 
-/** The profile that a person gives when signing up. It grants no rights. */
 export const IdentityProfile = Type.Object({
   firstName: text(100),
   lastName: text(100),
@@ -25,7 +24,6 @@ export const IdentityProfile = Type.Object({
   company: text(1000),
   position: text(1000),
   birthdate: Type.Optional(LocalDate),
-  /** Named by key or label. */
   customFields: Type.Optional(
     Type.Array(
       Type.Object({
@@ -43,12 +41,11 @@ export const IdentityProfile = Type.Object({
 })
 export type IdentityProfile = Static<typeof IdentityProfile>
 
-// The tag of an address (home, work) is not kept.
 const Untagged = Type.Enum(['UNTAGGED'])
 
 /**
- * An account on the wire, for its owner after signing in and for programs of the business. Before the sign-in is complete, the owner
- * is told only name and status.
+ * An account on the wire, for its holder after signing in and for programs of the business. Before the sign-in is complete, the holder gets
+ * only name and status.
  */
 export const Identity = Type.Object({
   id: Guid,
@@ -80,7 +77,7 @@ export const Identity = Type.Object({
 })
 export type Identity = Static<typeof Identity>
 
-/** The factors that the wire names; the operation tells which of them this site offers, or why not. */
+/** The wire's factors; the operation says which of them this site offers, or why not. */
 export const FactorType = Type.Enum(['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'RECOVERY_CODE', 'PASSKEY'])
 export type FactorType = Static<typeof FactorType>
 
@@ -100,7 +97,7 @@ export const FactorProof = Type.Object({
   emailData: CodeData,
   smsData: CodeData,
   callData: CodeData,
-  /** What the device was told: the same code under either name. */
+  /** The data that the device received: the same code under either name. */
   pushData: Type.Optional(Type.Object({ transactionId: text(36), code: text(100) })),
   recoveryCodeData: CodeData,
   passkeyData: Type.Optional(Type.Object({ passkey: PasskeyAssertion })),
@@ -108,19 +105,17 @@ export const FactorProof = Type.Object({
 })
 export type FactorProof = Static<typeof FactorProof>
 
-/** The second factors that can be set up; SMS, CALL and PUSH where the server has a gateway for them. */
 export const EnrolledType = Type.Enum(['TOTP', 'EMAIL', 'SMS', 'CALL', 'PUSH'])
 export type EnrolledType = Static<typeof EnrolledType>
 export const EnrolledFactor = Type.Object({
   type: EnrolledType,
   status: Type.Enum(['INACTIVE', 'ACTIVE']),
   createdDate: IsoInstant,
-  /** The last digits of the number that codes go to, so that the member recognises it. */
   recipient: Type.Optional(Type.String()),
 })
 export type EnrolledFactor = Static<typeof EnrolledFactor>
 
-/** A device that has proven a second factor before, and is not asked again until it expires. */
+/** A device that skips the second factor until `expiresDate`, because it was proven there before. */
 export const RememberedDevice = Type.Object({
   id: Guid,
   device: Type.Optional(Type.String()),
@@ -129,7 +124,7 @@ export const RememberedDevice = Type.Object({
 })
 export type RememberedDevice = Static<typeof RememberedDevice>
 
-/** What is to be set up: SMS and CALL with a number, PUSH with the token by which the device is told. */
+/** SMS and CALL need a number, PUSH the token by which the device is reached. */
 export const NewFactor = {
   type: EnrolledType,
   phone: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
@@ -153,7 +148,6 @@ export type StateMachine = Static<typeof StateMachine>
 
 export const Captcha = Type.Enum(['OFF', 'PROOF_OF_WORK', 'RECAPTCHA'])
 
-/** What a page needs to ask with reCAPTCHA. The refusal that asks for it carries this. */
 export const ShownRecaptcha = Type.Object({
   siteKey: Type.String(),
   scriptUrl: Type.String(),
@@ -180,6 +174,5 @@ export const PasswordRule = Type.Object({ shortest: Type.Integer(), longest: Typ
 
 export const StateToken = Type.String({ minLength: 1, maxLength: 1000 })
 
-/** How new accounts come in, as the wire has it. */
 export const SignOnPolicy = Type.Object({ requireOwnerApproval: Type.Boolean(), requireEmailVerification: Type.Boolean() })
 export type SignOnPolicy = Static<typeof SignOnPolicy>

@@ -6,7 +6,6 @@ import { Session } from '../../people/sessions.ts'
 
 const SessionAnswer = Type.Object({ session: Session })
 
-/** Signing in to our own web app, which holds a session and no tokens. */
 export const signInOperations = rows({
   signIn: {
     method: 'POST',

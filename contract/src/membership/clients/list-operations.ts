@@ -2,11 +2,10 @@ import { type Static, Type } from 'typebox'
 import { rows } from '../../ground/operation.ts'
 import { Guid, IsoInstant, Nothing, TrimmedText } from '../../ground/scalars.ts'
 
-/** A view of the list of clients under a name: for the person who saved it, or for the whole team. */
 export const ClientList = Type.Object({
   id: Guid,
   name: Type.String(),
-  /** What follows the `?` in the address of the list. */
+  /** The query of the list's address, after the `?`. */
   shown: Type.String(),
   isShared: Type.Boolean(),
   createdDate: IsoInstant,

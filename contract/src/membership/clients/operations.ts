@@ -16,7 +16,6 @@ import {
 
 const ClientId = Type.Object({ clientId: Guid })
 const ClientAnswer = Type.Object({ client: BusinessClient })
-/** The client who stays, and the one who is the same person and goes. */
 const Merging = Type.Object({ keptId: Guid, mergedId: Guid })
 
 export const clientsOperations = rows({
@@ -158,7 +157,7 @@ export const clientsOperations = rows({
     path: '/_api/foyer/v1/clients/bulk/take-back-notes',
     access: 'manager',
     permission: 'members.manage',
-    summary: 'Remove the notes that `bulkNoteClients` wrote in one batch; the work goes on after the answer',
+    summary: 'Remove the notes that `bulkNoteClients` wrote in one batch, and write no more of them; the work goes on after the answer',
     body: Type.Object({ ...ClientsWanted.properties, batchId: Guid }),
     response: JobAnswer,
     errors: [],

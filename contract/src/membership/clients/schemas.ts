@@ -8,7 +8,6 @@ import { CustomFieldValueChanges, CustomFieldValues } from '../../people/custom-
 export const ClientAccountStatus = Type.Enum(['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'])
 export type ClientAccountStatus = Static<typeof ClientAccountStatus>
 
-/** The account with which a client signs in: that of the latest sign-up where there are several. */
 const Account = Type.Object({
   memberId: Guid,
   loginEmail: Type.String(),
@@ -18,7 +17,7 @@ const Account = Type.Object({
   lastLoginDate: Type.Optional(IsoInstant),
 })
 
-/** Bookings that were made: holds, declined and canceled ones do not count. */
+/** Holds, declined and canceled bookings do not count. */
 const Visits = Type.Object({
   past: Type.Integer(),
   coming: Type.Integer(),
@@ -33,21 +32,17 @@ const ClientAddress = Type.Object({
   country: Type.Optional(Type.String()),
 })
 
-/** A customer of the business, with an account or without. `id` is that of the contact. */
 export const BusinessClient = Type.Object({
   ...Contact.properties,
   company: Type.Optional(Type.String()),
   jobTitle: Type.Optional(Type.String()),
   birthdate: Type.Optional(Type.String()),
-  /** The first, where there are several. */
   address: Type.Optional(ClientAddress),
-  /** By the key of the field; archived ones are left out. */
   customFields: Type.Optional(CustomFieldValues),
-  /** Words by which the business finds them again; clients never see them. */
+  /** For the business only: words to find the client by. */
   tags: Type.Optional(Type.Array(Type.String())),
   account: Type.Optional(Account),
   visits: Visits,
-  /** Plans that go on now, the latest first. */
   plans: Type.Array(Type.Object({ orderId: Guid, name: Type.String(), status: Type.Enum(['ACTIVE', 'PAUSED']) })),
 })
 export type BusinessClient = Static<typeof BusinessClient>
@@ -61,11 +56,11 @@ export const ClientTags = Type.Array(TrimmedText(50), { maxItems: 20 })
 export const ClientsWanted = Type.Object({ filter: Filter, search: Type.Optional(Type.String({ maxLength: 100 })) })
 export type ClientsWanted = Static<typeof ClientsWanted>
 
-/** At least a name, an e-mail address or a phone number. */
+/** Requires a name, an e-mail address or a phone number. */
 export const NewClient = Type.Partial(Type.Object({ ...details, customFields: CustomFieldValues }))
 export type NewClient = Static<typeof NewClient>
 
-/** Members that are absent stay as they are; null clears. */
+/** Absent members stay; null clears. */
 export const ClientChanges = Type.Object({
   ...Type.Partial(Type.Object(details)).properties,
   customFields: Type.Optional(CustomFieldValueChanges),
@@ -78,35 +73,25 @@ export const ClientNote = Type.Object({
   id: Guid,
   clientId: Guid,
   text: Type.String(),
-  /** Who wrote it, as named then. */
   author: Type.String(),
   createdDate: IsoInstant,
 })
 export type ClientNote = Static<typeof ClientNote>
 
-/**
- * One thing that happened with a client; the member named like the kind tells of it. `date` is when a booking takes place, when an order was
- * made, when visits were given or a fee was noted, when money moved, when a message was written, and when a note was added. Money is a decimal in its currency; what is given back is
- * negative.
- */
 export const ClientHistoryEntry = Type.Object({
   kind: Type.Enum(['BOOKING', 'ORDER', 'CREDIT', 'FEE', 'PAYMENT', 'MESSAGE', 'NOTE']),
   date: IsoInstant,
-  /** Of the booking, the order, the line of the ledger, the message, the note. */
   id: Guid,
   booking: Type.Optional(
     Type.Object({
       title: Type.String(),
       status: Type.String(),
       paymentStatus: Type.String(),
-      /** Only where attendance was taken. */
       attendance: Type.Optional(Type.Enum(['ATTENDED', 'NOT_ATTENDED'])),
     }),
   ),
   order: Type.Optional(Type.Object({ planName: Type.String(), status: Type.String() })),
-  /** Visits that the business gave without a plan: how many, and why. */
   credit: Type.Optional(Type.Object({ reason: Type.String(), status: Type.String(), amount: Type.String() })),
-  /** For a booking that was canceled late or missed. */
   fee: Type.Optional(
     Type.Object({
       bookingId: Guid,
@@ -124,7 +109,6 @@ export const ClientHistoryEntry = Type.Object({
 })
 export type ClientHistoryEntry = Static<typeof ClientHistoryEntry>
 
-/** What a merge would do: the client as it would be, and what comes over from the one that goes. */
 export const ClientMerge = Type.Object({
   client: BusinessClient,
   moved: Type.Object({

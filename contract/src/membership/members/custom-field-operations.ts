@@ -3,7 +3,6 @@ import { rows } from '../../ground/operation.ts'
 import { Guid, Nothing, TrimmedText } from '../../ground/scalars.ts'
 import { CustomFieldValueChanges, MissingAnswers, OwnCustomFields, ShownCustomField } from '../../people/custom-fields/schemas.ts'
 
-/** What members say in the fields that the business asks of them. */
 export const memberCustomFieldOperations = rows({
   getMyCustomFields: {
     method: 'GET',
@@ -57,7 +56,6 @@ export const memberCustomFieldOperations = rows({
     summary: 'What a member shows of themselves in the fields of the business, as far as the caller may see the member',
     params: Type.Object({ id: Guid }),
     query: Type.Object({
-      /** Of the caller's own: as visitors see it. */
       asVisitor: Type.Optional(Type.Boolean()),
     }),
     response: Type.Object({ customFields: Type.Array(ShownCustomField) }),

@@ -10,7 +10,6 @@ const MemberAnswer = Type.Object({ member: Member })
 const MemberIds = { memberIds: Type.Array(Guid, { minItems: 1, maxItems: 100 }) }
 const NewSlug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 255 }) })
 
-/** The list is empty afterwards. */
 const emptyingList = {
   method: 'DELETE',
   access: 'visitor',

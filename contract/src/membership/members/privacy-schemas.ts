@@ -4,7 +4,6 @@ import { Guid, IsoInstant, Revision } from '../../ground/scalars.ts'
 export const PublicMemberVisibility = Type.Enum(['UNKNOWN', 'VISIBLE_TO_MEMBERS_ONLY', 'VISIBLE_TO_ALL'])
 export const PublicMemberCandidates = Type.Enum(['UNKNOWN', 'NO_ONE', 'ANYONE'])
 
-/** Who sees members who show themselves, and who may show themselves. */
 export const MemberPrivacySettings = Type.Object({
   id: Guid,
   publicMemberVisibility: PublicMemberVisibility,
@@ -20,7 +19,6 @@ export const MemberPrivacySettingsChanges = Type.Object({
   revision: Type.Optional(Revision),
 })
 
-/** Whether new members show themselves, unless they say so themselves. */
 export const DefaultPrivacy = Type.Object({
   id: Guid,
   defaultPrivacy: Type.Enum(['PRIVATE', 'PUBLIC']),

@@ -4,18 +4,17 @@ import { CustomFieldValue } from '../../people/custom-fields/schemas.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** How much of a member is told: PUBLIC is the profile, EXTENDED adds address and statuses, FULL adds the contact. */
+/** PUBLIC is the profile, EXTENDED adds address and statuses, FULL adds the contact. */
 export const FieldSet = Type.Enum(['PUBLIC', 'EXTENDED', 'FULL'])
 export type FieldSet = Static<typeof FieldSet>
 
-/** Both spellings of what clients ask for; several sets add up. */
+/** Both spellings that clients use; several sets add up. */
 export const fieldSetMembers = {
   fieldsets: Type.Optional(Type.Array(FieldSet, { maxItems: 3 })),
   fieldSet: Type.Optional(FieldSet),
 }
 export type AskedFieldSets = { fieldsets?: FieldSet[]; fieldSet?: FieldSet }
 
-/** A picture of a member; the offsets say which part of a cover shows. */
 export const MemberImage = Type.Object({
   id: text(2048),
   url: text(2048),
@@ -46,13 +45,12 @@ const contactMembers = {
   jobTitle: text(100),
 }
 
-/** What members tell the business about themselves. */
 export const MemberContact = Type.Object({
   ...contactMembers,
   phones: Type.Array(Type.String()),
   emails: Type.Array(Type.String()),
   addresses: Type.Array(MemberAddress),
-  /** By the key of the field: what members fill in themselves and what the business shows of them, not what it keeps to itself. */
+  /** By the key of the field: values that members fill in or see, not those the business keeps to itself. */
   customFields: Type.Record(Type.String(), Type.Object({ name: Type.String(), value: CustomFieldValue })),
 })
 export type MemberContact = Static<typeof MemberContact>
@@ -71,13 +69,10 @@ export type MemberStatus = Static<typeof MemberStatus>
 
 const PrivacyStatus = Type.Enum(['UNKNOWN', 'PRIVATE', 'PUBLIC'])
 
-/** What an account waits for before its owner can sign in. */
 export const PendingReason = Type.Enum(['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED'])
 
-/** What the dashboard shows of an account besides its status. */
 export const MemberAccount = Type.Object({
   pendingReasons: Type.Array(PendingReason),
-  /** The account's role at the dashboard; members without access to it have none. */
   role: Type.Optional(Type.String()),
   hasPassword: Type.Boolean(),
 })
@@ -89,7 +84,7 @@ export const Member = Type.Object({
   loginEmail: Type.Optional(Email),
   loginEmailVerified: Type.Optional(Type.Boolean()),
   status: MemberStatus,
-  /** Told to the member and to the business. */
+  /** Only for the member and the business. */
   contactId: Type.Optional(Guid),
   contact: Type.Optional(MemberContact),
   profile: MemberProfile,
@@ -102,14 +97,12 @@ export const Member = Type.Object({
 })
 export type Member = Static<typeof Member>
 
-/** The name of a field is told, and not read back. */
 const SentCustomFields = Type.Record(
   Type.String({ maxLength: 57 }),
   Type.Object({ name: text(200), value: Type.Optional(Type.Union([CustomFieldValue, Type.Null()])) }),
   { maxProperties: 50 },
 )
 
-/** A member as sent to us; what is not sent stays as it is. */
 const sentMembers = {
   privacyStatus: Type.Optional(PrivacyStatus),
   contact: Type.Optional(
@@ -147,6 +140,6 @@ export type MemberSearch = Static<typeof MemberSearch>
 export const BulkMemberAction = Type.Enum(['APPROVE', 'BLOCK', 'DISCONNECT'])
 export type BulkMemberAction = Static<typeof BulkMemberAction>
 
-/** OWN: the caller has it already. NOT_ALLOWED: it holds characters that no address of a profile may. */
+/** OWN: the caller's own slug. NOT_ALLOWED: it has characters that a profile's address cannot have. */
 export const SlugAvailability = Type.Enum(['FREE', 'OWN', 'TAKEN', 'NOT_ALLOWED'])
 export type SlugAvailability = Static<typeof SlugAvailability>

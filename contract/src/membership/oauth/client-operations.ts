@@ -59,7 +59,7 @@ export const apiClientOperations = rows({
     summary: 'Make a secret for a front end that can keep one, answered this once; the one before stays good for a while',
     params: ApiClientId,
     body: Type.Object({
-      /** How long the secret that is in use stays good: a day, unless said otherwise; 0 ends it at once. */
+      /** The previous secret stays valid this long: a day by default; 0 ends it at once. */
       oldSecretHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 720 })),
     }),
     response: Type.Object({ apiClient: ApiClient, secret: Type.String() }),

@@ -8,52 +8,47 @@ const Addresses = Type.Array(TrimmedText(2048), { maxItems: 50 })
 const ServerAddresses = Type.Array(TrimmedText(60), { maxItems: 50 })
 const Permissions = Type.Array(PermissionName, { maxItems: permissions.length })
 
-/** A client's secret. It is told once, when it is made; the previous secret may stay good for a while. */
+/** The secret itself is answered once, when it is made; the previous secret may stay valid for a while. */
 export const ClientSecret = Type.Object({
   id: Guid,
   secretStart: Type.String(),
   createdDate: IsoInstant,
-  /** To the hour. */
   lastUsedDate: Type.Optional(IsoInstant),
-  /** When a replaced secret expires. */
   expiresDate: Type.Optional(IsoInstant),
 })
 export type ClientSecret = Static<typeof ClientSecret>
 
 /**
- * What all visitors of one front end may do together, where its own server asks for them. The rates hold for each operation that hands out
- * tokens; signs in, pays; signs up or joins a waiting list.
+ * Bounds of all visitors of one front end together, if its own server calls for them. The rates apply to each operation that hands out
+ * tokens, signs in, pays, signs up or joins a waiting list.
  */
 export const ClientBounds = Type.Object({
   tokensPerMinute: Type.Integer({ minimum: 1, maximum: 100_000 }),
   logInsPerMinute: Type.Integer({ minimum: 1, maximum: 10_000 }),
   signUpsPerMinute: Type.Integer({ minimum: 1, maximum: 10_000 }),
-  /** Unfinished bookings that keep a time at once. */
   liveHolds: Type.Integer({ minimum: 1, maximum: 10_000 }),
 })
 export type ClientBounds = Static<typeof ClientBounds>
 export type ClientRate = Exclude<keyof ClientBounds, 'liveHolds'>
 
-/** A front end of the site, on an origin of its own. */
 export const ApiClient = Type.Object({
   id: Guid,
   name: Name,
-  /** Where people are sent back to once signed in, sign for sign: on https, this very machine, or an app (`com.example.app:/back`). */
+  /**
+   * Where people return to after signing in, compared character by character: on https, on localhost, or an app (`com.example.app:/back`).
+   */
   redirectAddresses: Addresses,
-  /** Further origins whose pages may call in its name; those of the redirect addresses always may. */
+  /** Further origins whose pages may call in its name, besides those of the redirect addresses. */
   origins: Addresses,
-  /** Whether pages on localhost count as the front end's own, for its developers. */
   allowsAnyLoopbackRedirect: Type.Boolean(),
-  /** Whether its server calls for many visitors from one network: limits then count by visitor, account and front end. */
+  /** Its server calls for many visitors from one network: limits then count by visitor, account and front end. */
   runsOnServer: Type.Boolean(),
-  /** The outgoing addresses of that server, such as 203.0.113.7 or 203.0.113.0/28. If given, only calls from them count that way. */
+  /** Outgoing addresses of that server, such as 203.0.113.7 or 203.0.113.0/28. If given, only calls from them count that way. */
   serverAddresses: ServerAddresses,
   clientBounds: ClientBounds,
   /** The rights of the front end itself, which it proves with a secret. */
   permissions: Permissions,
-  /** The valid secrets, the current one first. */
   secrets: Type.Array(ClientSecret),
-  /** How many members' sign-ins would end if the front end were removed. */
   sessionCount: Type.Integer(),
   createdDate: IsoInstant,
   updatedDate: IsoInstant,
@@ -67,7 +62,6 @@ const changeable = {
   allowsAnyLoopbackRedirect: Type.Optional(Type.Boolean()),
   runsOnServer: Type.Optional(Type.Boolean()),
   serverAddresses: Type.Optional(ServerAddresses),
-  /** Those left out stay as they are. */
   clientBounds: Type.Optional(Type.Partial(ClientBounds)),
   permissions: Type.Optional(Permissions),
 }

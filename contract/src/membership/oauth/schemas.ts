@@ -3,7 +3,7 @@ import { Email, Guid, IsoInstant } from '../../ground/scalars.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** What a client asks the authorize page, in OAuth's own words. What is wrong with it is told to the client, so all of it is read as text. */
+/** An authorization request in OAuth's own words. The client is told its mistakes, so every member is read as text. */
 export const AuthorizeQuestion = Type.Object({
   client_id: text(100),
   redirect_uri: text(2048),
@@ -15,22 +15,17 @@ export const AuthorizeQuestion = Type.Object({
   scope: text(500),
   prompt: text(100),
   session_token: text(200),
-  /** The id of the provider that the person signs in with. */
   idp: text(100),
   lang: text(10),
 })
 export type AuthorizeQuestion = Static<typeof AuthorizeQuestion>
 
-/** An authorization request of a client that waits for a sign-in. */
 export const AuthorizeRequest = Type.Object({
   clientName: Type.String(),
-  /** The host to which the browser goes back; an app of its own has none. */
   leadsTo: Type.Optional(Type.String()),
   asksAnew: Type.Boolean(),
   asksConsent: Type.Boolean(),
-  /** Whether the person must confirm that this account is the right one. */
   choosesAccount: Type.Boolean(),
-  /** Whether the client stays signed in when its page is closed. */
   offlineAccess: Type.Boolean(),
   expiresDate: IsoInstant,
 })
@@ -63,7 +58,7 @@ export type UserInfo = Static<typeof UserInfo>
 
 const words = Type.Array(Type.String())
 
-/** RFC 8414, and of OpenID Connect Discovery what this server does. */
+/** RFC 8414, and the part of OpenID Connect Discovery that this server supports. */
 export const Discovery = Type.Object({
   issuer: Type.String(),
   authorization_endpoint: Type.String(),

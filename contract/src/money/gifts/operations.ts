@@ -9,11 +9,10 @@ import { FoundGift, Gift, GiftHistoryEntry, GiftSettings, GiftStatus, NewGift, N
 const GiftId = Type.Object({ giftId: Guid })
 const GiftAnswer = Type.Object({ gift: Gift })
 const SettingsAnswer = Type.Object({ giftSettings: GiftSettings })
-/** Upper and lower case, blanks and dashes are the same. */
+/** Case, blanks and dashes are ignored. */
 const Code = Type.String({ minLength: 1, maxLength: 60 })
 const plan = ['plan_not_found', 'archived_plan', 'GIFT_NOT_OFFERED'] as const
 
-/** What givers and receivers call. */
 const ofCustomers = rows({
   createGift: {
     method: 'POST',

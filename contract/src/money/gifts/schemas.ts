@@ -23,25 +23,21 @@ const personName = TrimmedText(100)
 
 const written = {
   planId: Guid,
-  /** Without an address the giver hands the gift over. */
   receiver: Type.Object({ name: personName, email: Type.Optional(Email) }),
   message: Type.Optional(Message),
-  /** The day on which the receiver gets the mail, in the morning of `timeZone`; left out: at once, outside the night. */
+  /** The day on which the receiver gets the mail, in the morning of `timeZone`; by default at once, outside the night. */
   deliveryDate: Type.Optional(LocalDate),
-  /** Left out: the zone of the site. */
   timeZone: Type.Optional(TimeZone),
-  /** Of mails to the receiver; absent: that of the call, where the site has it. */
   language: Type.Optional(Language),
 }
 
 export const NewGift = Type.Object({ ...written, giver: Type.Object({ name: personName, email: Email }), payment: GiftPayment })
 export type NewGift = Static<typeof NewGift>
 
-/** The receiver reads `giverName`; absent: the site's name. */
 export const NewManualGift = Type.Object({ ...written, giverName: Type.Optional(personName) })
 export type NewManualGift = Static<typeof NewManualGift>
 
-const told = {
+const answered = {
   id: Guid,
   status: GiftStatus,
   planId: Guid,
@@ -52,9 +48,7 @@ const told = {
   message: Type.Optional(Type.String()),
   language: Language,
   timeZone: TimeZone,
-  /** When the receiver is to get the mail; absent where the giver hands the gift over. */
   deliveryInstant: Type.Optional(IsoInstant),
-  /** When the receiver was sent the last mail. */
   deliveredDate: Type.Optional(IsoInstant),
   /** Absent before the payment, and without an end. */
   expiresDate: Type.Optional(IsoInstant),
@@ -62,14 +56,11 @@ const told = {
   createdDate: IsoInstant,
 }
 
-/** A plan bought for another person, as the business sees it. Only giver and receiver get the code. */
 export const Gift = Type.Object({
-  ...told,
+  ...answered,
   source: GiftSource,
-  /** Absent for gifts of the business. */
   payment: Type.Optional(GiftPayment),
   contactId: Type.Optional(Guid),
-  /** The member who redeemed it, and the order it became. */
   memberId: Type.Optional(Guid),
   orderId: Type.Optional(Guid),
   reason: Type.Optional(Type.String()),
@@ -79,14 +70,13 @@ export const Gift = Type.Object({
 export type Gift = Static<typeof Gift>
 
 export const OwnGift = Type.Object({
-  ...told,
+  ...answered,
   payment: Type.Optional(GiftPayment),
   /** In four groups. Absent until the gift is paid. */
   code: Type.Optional(Type.String()),
 })
 export type OwnGift = Static<typeof OwnGift>
 
-/** For the receiver, without the price. */
 export const FoundGift = Type.Object({
   status: GiftStatus,
   giverName: Type.String(),
@@ -113,9 +103,8 @@ export const GiftHistoryEntry = Type.Object({
 export type GiftHistoryEntry = Static<typeof GiftHistoryEntry>
 
 export const GiftSettings = Type.Object({
-  /** Whether visitors can buy plans as gifts. */
   isOffered: Type.Boolean(),
-  /** For how many months after its payment a gift can be redeemed; absent: without end. */
+  /** For how many months after its payment a gift can be redeemed; if absent, without end. */
   validMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
   revision: Revision,
   updatedDate: IsoInstant,

@@ -25,7 +25,6 @@ export const OrderCancellation = Type.Object({
 })
 export type OrderCancellation = Static<typeof OrderCancellation>
 
-/** `ACTIVE`: the pause goes on, and has no `resumeDate` yet. */
 export const PausePeriod = Type.Object({
   status: Type.Enum(['ACTIVE', 'ENDED']),
   pauseDate: IsoInstant,
@@ -33,7 +32,7 @@ export const PausePeriod = Type.Object({
 })
 export type PausePeriod = Static<typeof PausePeriod>
 
-/** `index` 0 is the free trial. `endedDate` is absent where no end is known. */
+/** `index` 0 is the free trial. `endedDate` is absent if no end is known. */
 export const OrderCycle = Type.Object({ index: Type.Integer(), startedDate: IsoInstant, endedDate: Type.Optional(IsoInstant) })
 export type OrderCycle = Static<typeof OrderCycle>
 
@@ -49,7 +48,7 @@ export type OrderModel = Static<typeof OrderModel>
 const Coupon = Type.Object({ id: Guid, code: Type.String(), amount: Type.String() })
 const Tax = Type.Object({ name: Type.String(), includedInPrice: Type.Boolean(), rate: Type.String(), amount: Type.String() })
 
-/** `numberOfCycles` is absent where they go on until canceled. */
+/** `numberOfCycles` is absent if they go on until canceled. */
 export const SpannedPrice = Type.Object({
   duration: Type.Object({ cycleFrom: Type.Integer(), numberOfCycles: Type.Optional(Type.Integer()) }),
   price: Type.Object({
@@ -64,7 +63,7 @@ export const SpannedPrice = Type.Object({
 })
 export type SpannedPrice = Static<typeof SpannedPrice>
 
-/** The former shape of a price, which older clients read. */
+/** The former shape of a price, for older clients. */
 export const PriceDetails = Type.Object({
   ...modelOfOrder,
   subtotal: Type.String(),
@@ -82,42 +81,35 @@ export const PlanOrder = Type.Object({
   id: Guid,
   planId: Guid,
   subscriptionId: Guid,
-  /** The contact of a deleted account stays. */
   buyer: Type.Object({ memberId: Type.Optional(Guid), contactId: Type.Optional(Guid) }),
   pricing: Type.Object({ ...modelOfOrder, prices: Type.Array(SpannedPrice) }),
   priceDetails: PriceDetails,
   type: OrderType,
   orderMethod: Type.Optional(Type.Enum(['MOTO', 'POS'])),
   status: OrderStatus,
-  /** The former name of `status`. */
   statusNew: OrderStatus,
-  /** Absent for a single payment. */
   autoRenewCanceled: Type.Optional(Type.Boolean()),
   cancellation: Type.Optional(OrderCancellation),
   lastPaymentStatus: OrderPaymentStatus,
   startDate: IsoInstant,
-  /** Absent where the order is valid until canceled. */
   endDate: Type.Optional(IsoInstant),
   pausePeriods: Type.Array(PausePeriod),
   freeTrialDays: Type.Optional(Type.Integer()),
-  /** The end as agreed, and the time of all pauses. */
+  /** The agreed end plus all pauses. */
   earliestEndDate: Type.Optional(IsoInstant),
   currentCycle: Type.Optional(OrderCycle),
-  /** Those that have begun, up to the 200 newest. */
+  /** Begun cycles, up to the 200 newest. */
   cycles: Type.Array(OrderCycle),
   planName: Type.String(),
   planDescription: Type.String(),
   planPrice: Type.String(),
-  /** Ours: the plan's words as they stood when it was bought. */
   translations: translationsOf({ planName: Type.String(), planDescription: Type.String() }),
-  /** What the buyer answered to the plan's form. Answers are told with the field set `FULL` alone. */
+  /** The buyer's answers to the plan's form, only with the field set `FULL`. */
   formData: Type.Optional(
     Type.Object({
       formId: Type.Optional(Guid),
       submissionId: Type.Optional(Guid),
-      /** By the ids of the form's fields. */
       submissionData: Type.Optional(FreeForm),
-      /** A member of ours: with the questions as they were asked. */
       answers: Type.Optional(Type.Array(FormAnswer)),
     }),
   ),

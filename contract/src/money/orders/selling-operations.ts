@@ -12,7 +12,6 @@ export const couponErrors = [
   ...(['ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN', 'ERROR_INVALID_SUBTOTAL'] as const),
 ] as const
 const couponCode = Type.Optional(Type.String({ minLength: 1, maxLength: 20 }))
-/** Ours: the buyer has used the plan's free trial, so the preview has none. */
 const freeTrialUsed = Type.Optional(Type.Boolean())
 /** Ours: grants the free trial even if the member has used it. */
 const grantTrial = Type.Optional(Type.Boolean())
@@ -30,7 +29,7 @@ export const checkoutOperations = rows({
       ...choices,
       onBehalf: Type.Optional(Type.Object({ memberId: Guid, orderMethod: Type.Optional(Type.String({ maxLength: 20 })) })),
       submissionId: Type.Optional(Guid),
-      /** A member of ours: answers to the plan's form, by the keys or ids of its fields. */
+      /** Ours: answers to the plan's form, by the keys or ids of its fields. */
       formSubmission: Type.Optional(FreeForm),
     }),
     response: OrderAnswer,
@@ -94,17 +93,14 @@ export const checkoutOperations = rows({
 
 const OrderId = Type.Object({ id: Guid })
 
-/** Changes that managers can preview. */
 export const OrderChangeKind = Type.Enum(['PAUSE', 'RESUME', 'POSTPONE', 'MARK_AS_PAID', 'CANCEL'])
 export type OrderChangeKind = Static<typeof OrderChangeKind>
 
-/** `actor`: the business, the member, or time. */
 export const OrderHistoryEntry = Type.Object({
   id: Guid,
   event: Type.String(),
   date: IsoInstant,
   actor: Type.Object({ type: Type.Enum(['BUSINESS', 'CUSTOMER', 'SYSTEM']), name: Type.Optional(Type.String()) }),
-  /** The end as it was from then on. */
   endDate: Type.Optional(IsoInstant),
   cycleNumber: Type.Optional(Type.Integer()),
 })
@@ -112,10 +108,8 @@ export type OrderHistoryEntry = Static<typeof OrderHistoryEntry>
 
 export const OrdersSummary = Type.Object({
   total: Type.Integer(),
-  /** Statuses that no order has are left out. */
   statuses: Type.Array(Type.Object({ status: OrderStatus, count: Type.Integer() })),
   plans: Type.Array(Type.Object({ planId: Guid, count: Type.Integer(), activeCount: Type.Integer() })),
-  /** Running and pending orders whose first payment is open. */
   unpaid: Type.Object({ count: Type.Integer(), amounts: Type.Array(Type.Object({ currency: Type.String(), value: Type.String() })) }),
 })
 export type OrdersSummary = Static<typeof OrdersSummary>

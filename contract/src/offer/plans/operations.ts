@@ -21,10 +21,8 @@ const PricingVariant = Type.Object({
   pricingStrategies: Type.Array(Type.Object({ flatRate: Type.Object({ amount: Type.String() }) })),
 })
 
-/** A plan as version 3 tells it. It has one variant of its price, under the plan's own id. */
 export const PlanV3 = Type.Object({
   id: Guid,
-  /** For managers. */
   revision: Type.Optional(Revision),
   createdDate: IsoInstant,
   updatedDate: IsoInstant,
@@ -129,7 +127,7 @@ export const plansOperations = rows({
     summary: 'Plans in the order of the business: hidden ones too, archived ones if asked for',
     query: Type.Object({
       ...listing,
-      // Checked by the domain, whose rules have names of the wire.
+      // Checked by the domain, whose refusals have the wire's names.
       archived: Type.Optional(Type.String({ maxLength: 40 })),
       public: Type.Optional(Type.String({ maxLength: 40 })),
     }),

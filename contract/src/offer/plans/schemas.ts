@@ -37,7 +37,7 @@ const Description = Type.String({ maxLength: 450 })
 const Perks = Type.Object({ values: Type.Array(Type.String({ minLength: 1, maxLength: 1400 }), { maxItems: 500 }) })
 const Terms = Type.String({ maxLength: 3000 })
 
-/** Perks stand for those of the plan in the same order; an empty one stays in the default language. */
+/** Perks correspond to those of the plan by position; an empty one stays in the default language. */
 const Translations = translationsOf({
   name: Type.String({ maxLength: nameLength }),
   description: Description,
@@ -62,7 +62,7 @@ export const PublicPlan = Type.Object({
   buyerCanPause: Type.Boolean(),
   termsAndConditions: Type.String(),
   formId: Type.Optional(Guid),
-  /** Ours: the tax rate of the site that its price has; absent: the default one. */
+  /** Ours: the site's tax rate for its price; by default the default rate. */
   taxRateId: Type.Optional(Guid),
   clientData: Type.Record(Type.String(), Type.String()),
   translations: Translations,
@@ -74,12 +74,12 @@ export const Plan = Type.Object({
   public: Type.Boolean(),
   archived: Type.Boolean(),
   hasOrders: Type.Boolean(),
-  /** Ours: one higher after each change of the plan. Its place among the others, and what it includes, are no change of it. */
+  /** Ours: one higher after each change of the plan. Its position in the list and its benefits do not count. */
   revision: Revision,
 })
 export type Plan = Static<typeof Plan>
 
-// The numbers and the unit are checked by the domain, whose rules have names of the wire.
+// Numbers and unit are checked by the domain, whose refusals have the wire's names.
 const count = () => Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 })
 const NewPeriod = Type.Object({ count: count(), unit: Type.String({ maxLength: 20 }) })
 
@@ -113,7 +113,6 @@ export type NewPlan = Static<typeof NewPlan>
 
 const { subscription, singlePaymentForDuration, singlePaymentUnlimited, price, freeTrialDays, feeConfigs } = NewPlanPricing.properties
 
-/** Members left out stay; a model that is sent takes the place of the one before. */
 export const PlanChanges = Type.Object({
   ...Type.Partial(Type.Omit(NewPlan, ['pricing', 'public'])).properties,
   id: Type.Optional(Guid),
@@ -132,10 +131,7 @@ export const PlanChanges = Type.Object({
 })
 export type PlanChanges = Static<typeof PlanChanges>
 
-/**
- * Domain events of plans: name → payload. The wire's event types are `wix.pricing_plans.plan_` + the part after the dot. Each change is a
- * `plan.updated`; the other two come besides. `modifiedFields` holds the previous value of each changed member, by its dotted path.
- */
+/** Each change is a `plan.updated`; the other two come besides. */
 export const planEvents = {
   'plan.created': Type.Object({ entity: Plan }),
   'plan.updated': Type.Object({ entity: Plan, modifiedFields: FreeForm }),

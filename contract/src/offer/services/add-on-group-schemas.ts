@@ -2,13 +2,12 @@ import { type Static, Type } from 'typebox'
 import { Guid, TrimmedText } from '../../ground/scalars.ts'
 import { translationsOf } from '../../ground/translations.ts'
 
-/** Ours. */
 const translationsOfGroup = translationsOf({ name: Type.String({ maxLength: 100 }), prompt: Type.String({ maxLength: 200 }) })
 
 const groupMembers = {
   name: TrimmedText(100),
   translations: translationsOfGroup,
-  /** How many different add-ons of the group one booking may take; without it all of them. */
+  /** Different add-ons per booking; by default all. */
   maxNumberOfAddOns: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
   addOnIds: Type.Optional(Type.Array(Guid, { maxItems: 7 })),
   prompt: Type.Optional(Type.String({ maxLength: 200 })),

@@ -3,6 +3,7 @@ import { rows } from '../../ground/operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../../ground/querying.ts'
 import { FieldMask, FreeForm, Guid, Nothing } from '../../ground/scalars.ts'
 import { ParticipantNotification } from '../../house/messages.ts'
+import { BookingPolicyChanges, NewBookingPolicy } from '../booking-policies.ts'
 import {
   ChangePreview,
   DeletedService,
@@ -16,7 +17,7 @@ import {
 } from './schemas.ts'
 
 const ServiceAnswer = Type.Object({ service: Service })
-/** The ids beside the service are of older clients. */
+/** `pricingPlanIds` is for older clients. */
 const PlansAnswer = Type.Object({ service: Service, pricingPlanIds: Type.Array(Guid) })
 const ServiceId = Type.Object({ serviceId: Guid })
 const ConditionalFields = Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 5 }))
@@ -24,6 +25,26 @@ const SlugBody = Type.Object({
   slug: Type.Optional(Type.String({ maxLength: 500 })),
   slugName: Type.Optional(Type.String({ maxLength: 500 })),
 })
+
+const placesOfService = {
+  locations: Type.Optional(Type.Array(ServiceLocation, { maxItems: 100 })),
+  removedLocationSessionsAction: Type.Optional(RemovedLocationSessionsAction),
+  participantNotification: Type.Optional(ParticipantNotification),
+}
+
+const errorsOfUpdate = [
+  'SERVICE_NOT_FOUND',
+  'STALE_REVISION',
+  'INVALID_PAYMENT_OPTIONS',
+  'BOOKING_POLICY_NOT_FOUND',
+  'CATEGORY_NOT_FOUND',
+  'BOOKING_FORM_NOT_FOUND',
+  'CATEGORY_LIMIT_REACHED',
+  'RESOURCE_NOT_FOUND',
+  'RESOURCE_TYPE_NOT_FOUND',
+] as const
+const errorsOfSlug = ['SLUG_ALREADY_EXISTS', 'SLUG_CONTAINS_ILLEGAL_CHARACTERS'] as const
+const errorsOfPlaces = ['NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'] as const
 
 export const servicesOperations = rows({
   createService: {
@@ -66,17 +87,26 @@ export const servicesOperations = rows({
     params: Type.Object({ 'service.id': Guid }),
     body: Type.Object({ service: ServiceChanges, mask: Type.Optional(FieldMask) }),
     response: ServiceAnswer,
-    errors: [
-      'SERVICE_NOT_FOUND',
-      'STALE_REVISION',
-      'INVALID_PAYMENT_OPTIONS',
-      'BOOKING_POLICY_NOT_FOUND',
-      'CATEGORY_NOT_FOUND',
-      'BOOKING_FORM_NOT_FOUND',
-      'CATEGORY_LIMIT_REACHED',
-      'RESOURCE_NOT_FOUND',
-      'RESOURCE_TYPE_NOT_FOUND',
-    ],
+    errors: errorsOfUpdate,
+  },
+  saveWholeService: {
+    method: 'POST',
+    path: '/_api/foyer/v1/services/{serviceId}/save',
+    access: 'manager',
+    permission: 'services.manage',
+    summary: 'Change a service together with its address, its places and the rules of its policy: all of it or nothing',
+    params: ServiceId,
+    body: Type.Object({
+      service: ServiceChanges,
+      slug: Type.Optional(Type.String({ maxLength: 500 })),
+      ...placesOfService,
+      /** Changes a policy, by its id, for all its services. */
+      bookingPolicy: Type.Optional(Type.Object({ ...BookingPolicyChanges.properties, id: Guid })),
+      /** A policy that is added and given to this service. */
+      newBookingPolicy: Type.Optional(NewBookingPolicy),
+    }),
+    response: ServiceAnswer,
+    errors: [...errorsOfUpdate, ...errorsOfSlug, ...errorsOfPlaces],
   },
   previewServiceChanges: {
     method: 'POST',
@@ -152,13 +182,9 @@ export const servicesOperations = rows({
     permission: 'services.manage',
     summary: 'Say where a service is given: the whole list anew. Coming sessions at a place that goes stay there, move or are canceled',
     params: ServiceId,
-    body: Type.Object({
-      locations: Type.Optional(Type.Array(ServiceLocation, { maxItems: 100 })),
-      removedLocationSessionsAction: Type.Optional(RemovedLocationSessionsAction),
-      participantNotification: Type.Optional(ParticipantNotification),
-    }),
+    body: Type.Object(placesOfService),
     response: ServiceAnswer,
-    errors: ['SERVICE_NOT_FOUND', 'NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING'],
+    errors: ['SERVICE_NOT_FOUND', ...errorsOfPlaces],
   },
   enablePricingPlansForService: {
     method: 'POST',
@@ -213,7 +239,7 @@ export const servicesOperations = rows({
     params: ServiceId,
     body: SlugBody,
     response: Type.Object({ slug: Slug, service: Service }),
-    errors: ['SERVICE_NOT_FOUND', 'SLUG_ALREADY_EXISTS', 'SLUG_CONTAINS_ILLEGAL_CHARACTERS'],
+    errors: ['SERVICE_NOT_FOUND', ...errorsOfSlug],
   },
   validateSlug: {
     method: 'POST',
@@ -233,10 +259,8 @@ export const servicesOperations = rows({
   },
 })
 
-/** Domain events of services: name → payload. The wire's event types are `wix.bookings.services.v2.service_` + the part after the dot. */
 export const serviceEvents = {
   'service.created': Type.Object({ entity: Service }),
-  /** `modifiedFields`: what the changed members were before. */
   'service.updated': Type.Object({ entity: Service, modifiedFields: FreeForm }),
   'service.deleted': Type.Object({ entity: Service }),
 } as const

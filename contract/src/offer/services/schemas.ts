@@ -26,7 +26,7 @@ export type SubscriptionPayment = Static<typeof SubscriptionPayment>
 export const Payment = Type.Object({
   rateType: RateType,
   fixed: Type.Optional(Type.Object({ price: Money, ...upfront })),
-  /** The lowest and the highest price are told only. */
+  /** The lowest and the highest price are read-only. */
   varied: Type.Optional(Type.Object({ defaultPrice: Money, ...upfront, minPrice: Type.Optional(Money), maxPrice: Type.Optional(Money) })),
   custom: Type.Optional(Type.Object({ description: Type.Optional(Type.String({ maxLength: 50 })) })),
   subscription: Type.Optional(SubscriptionPayment),
@@ -39,7 +39,7 @@ export const Payment = Type.Object({
     }),
   ),
   addOnOption: Type.Optional(Type.Enum(['ONLINE', 'IN_PERSON'])),
-  /** Changed by operations of their own only. */
+  /** Changed only by operations of their own. */
   pricingPlanIds: Type.Optional(Type.Array(Guid, { maxItems: 75 })),
 })
 export type Payment = Static<typeof Payment>
@@ -50,14 +50,13 @@ export const OnlineBooking = Type.Object({
   allowMultipleRequests: Type.Optional(Type.Boolean()),
   /** Ours: visitors and members may book an appointment for several dates at once. The business always may. */
   allowRepeating: Type.Optional(Type.Boolean()),
-  /** Ours: what customers pay who join a course after its first session, where the policy lets them. By default the full price. */
+  /** Ours: what customers pay who join a course after its first session, if the policy lets them. By default the full price. */
   lateJoinPrice: Type.Optional(Type.Enum(['FULL', 'PRO_RATA'])),
-  /** Ours: whether single sessions of a course can be booked, too, and what one costs each participant; without a price it is free. */
+  /** Ours: whether single sessions of a course can be booked, and the price for each participant; without a price they are free. */
   singleDates: Type.Optional(Type.Object({ enabled: Type.Boolean(), price: Type.Optional(Money) })),
 })
 export type OnlineBooking = Static<typeof OnlineBooking>
 
-/** Where a service takes place. Of BUSINESS the id counts (the site's own by default), everything else is filled in. */
 export const ServiceLocation = Type.Object({
   id: Type.Optional(Guid),
   type: ServiceLocationType,
@@ -104,7 +103,7 @@ export type ServiceResource = Static<typeof ServiceResource>
 
 export const TaxableAddressType = Type.Enum(['BUSINESS', 'BILLING'])
 
-/** What search engines are told of a service's page: kept and handed back. */
+/** Metadata of a service's page for search engines: stored and returned. */
 export const SeoData = Type.Object({
   tags: Type.Optional(
     Type.Array(
@@ -134,7 +133,7 @@ export type SeoData = Static<typeof SeoData>
 
 const Age = Type.Integer({ minimum: 0, maximum: 120 })
 
-/** The ages that a service is for: full years on the day of the session, both included. Ours: front ends need not know it. */
+/** In full years on the day of the session, both inclusive. Ours: front ends may ignore it. */
 export const AgeLimits = Type.Object({ minAge: Type.Optional(Age), maxAge: Type.Optional(Age) })
 export type AgeLimits = Static<typeof AgeLimits>
 
@@ -157,16 +156,15 @@ const writable = {
   category: Type.Optional(Type.Object({ id: Type.Optional(Guid), name: Type.Optional(Type.String({ maxLength: 500 })) })),
   payment: Payment,
   onlineBooking: OnlineBooking,
-  /** Of an appointment the staff who give it; of classes and courses read from the calendar. */
   staffMemberIds: Type.Optional(Type.Array(Guid, { maxItems: 220 })),
   serviceResources: Type.Optional(Type.Array(ServiceResource, { maxItems: 8 })),
-  /** The type of resource that gives the service: staff, unless rooms or devices are what is booked. */
+  /** The type of the booked resource: staff, unless rooms or devices are booked. */
   primaryResourceType: Type.Optional(Guid),
   form: Type.Optional(Type.Object({ id: Type.Optional(Guid) })),
   conferencing: Type.Optional(Type.Object({ enabled: Type.Boolean() })),
   seoData: Type.Optional(SeoData),
   taxableAddress: Type.Optional(Type.Object({ taxableAddressType: TaxableAddressType })),
-  /** Ours: the tax rate of the site that its price has; absent: the default one. */
+  /** Ours: the site's tax rate for its price; by default the default rate. */
   taxRateId: Type.Optional(Guid),
   extendedFields: Type.Optional(FreeForm),
   ageLimits: Type.Optional(AgeLimits),
@@ -174,7 +172,6 @@ const writable = {
 
 export const NewService = Type.Object({
   type: ServiceType,
-  /** The app that the service belongs to: that of bookings by default. Stays as it is. */
   appId: Type.Optional(Guid),
   ...writable,
   schedule: Type.Optional(Type.Object({ availabilityConstraints: Type.Optional(AvailabilityConstraints) })),
@@ -186,11 +183,10 @@ export type NewService = Static<typeof NewService>
 export const ServiceChanges = Type.Object({ ...Type.Partial(NewService).properties, id: Type.Optional(Guid), revision: Revision })
 export type ServiceChanges = Static<typeof ServiceChanges>
 
-/** The same for many services: each is changed at the revision it has. */
 export const ServicesChanges = Type.Object({ ...Type.Partial(NewService).properties })
 export type ServicesChanges = Static<typeof ServicesChanges>
 
-/** What becomes of coming sessions at places that a service leaves. By default they stay there. */
+/** Applies to coming sessions at locations that a service leaves. By default they stay there. */
 export const RemovedLocationSessionsAction = Type.Object({
   action: Type.Optional(Type.Enum(['KEEP_AT_CURRENT_LOCATION', 'MOVE_TO_LOCATION', 'DELETE'])),
   moveToLocationOptions: Type.Optional(Type.Object({ newLocation: Type.Optional(ServiceLocation) })),
@@ -203,7 +199,6 @@ export const PreviewedServiceChanges = Type.Partial(
 export type PreviewedServiceChanges = Static<typeof PreviewedServiceChanges>
 
 export const TouchedBookings = Type.Object({
-  /** How many there are in all; the list has the first 50 of them. */
   count: Type.Integer(),
   bookings: Type.Array(
     Type.Object({
@@ -218,19 +213,14 @@ export const TouchedBookings = Type.Object({
 
 export type TouchedBookings = Static<typeof TouchedBookings>
 
-/** Bookings keep the price, the length and the person they were made with. */
+/** Bookings keep the price, the length and the staff member that they were made with. */
 export const ChangePreview = Type.Object({
-  /** Booked at another price than the new one. */
   price: TouchedBookings,
-  /** Booked in a length that the service would no longer have. */
   duration: TouchedBookings,
-  /** With a resource that would no longer give the service. */
   staff: TouchedBookings,
-  /** At a place where the service would no longer be given. */
   place: TouchedBookings,
-  /** Sessions of a class or course to come at such a place: single ones, series, and how many places are taken in them. */
   placeOfSessions: Type.Object({ sessions: Type.Integer(), series: Type.Integer(), taken: Type.Integer() }),
-  /** Coming sessions in which more places are taken than there would be; such a change is refused. */
+  /** Coming sessions with more participants than the new capacity; such a change is refused. */
   capacity: Type.Object({ sessions: Type.Integer(), taken: Type.Integer() }),
 })
 export type ChangePreview = Static<typeof ChangePreview>

@@ -17,7 +17,6 @@ const Listing = Type.Object({
   ),
 })
 
-/** The custom fields of members as public front ends ask for them. */
 export const memberFieldOperations = {
   listMemberFields: {
     ...reading,

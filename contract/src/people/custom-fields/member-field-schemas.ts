@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Guid, IsoInstant, Revision, TrimmedText } from '../../ground/scalars.ts'
 
-/** The networks that public front ends draw a sign for. */
 export const socialTypes = [
   ...(['FACEBOOK', 'INSTAGRAM', 'LINKEDIN', 'TWITTER', 'YOUTUBE', 'PINTEREST', 'TIKTOK', 'DEVIANTART'] as const),
   ...(['SOUNDCLOUD', 'TUMBLR', 'VIMEO', 'VKONTAKTE', 'ODNOKLASSNIKI', 'OTHER'] as const),
@@ -13,7 +12,6 @@ export type MemberFieldType = Static<typeof MemberFieldType>
 export const MemberFieldPrivacy = Type.Enum(['UNKNOWN', 'PUBLIC', 'PRIVATE'])
 const SentSocialType = Type.Enum(['UNKNOWN', ...socialTypes])
 
-/** A custom field as public front ends know it. */
 export const MemberField = Type.Object({
   id: Guid,
   name: Type.String(),

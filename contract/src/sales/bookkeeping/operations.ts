@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { rows } from '../../ground/operation.ts'
-import { IsoInstant, LocalDate, Nothing } from '../../ground/scalars.ts'
+import { IsoInstant, LocalDate, Nothing, WithByteOrderMark } from '../../ground/scalars.ts'
 import {
   BookkeepingAccounts,
   BookkeepingAccountsChanges,
@@ -14,7 +14,6 @@ import {
 
 /** Days of the business, both included. */
 const days = { from: LocalDate, to: LocalDate }
-/** Money that was taken with the provider’s test keys, in place of real money. */
 const isTest = Type.Optional(Type.Boolean())
 
 const reading = { access: 'manager', permission: 'payments.read', furtherPermissions: ['invoices.read'], isRead: true } as const
@@ -78,10 +77,9 @@ export const bookkeepingOperations = rows({
       table: BookkeepingTable,
       ...days,
       isTest,
-      /** Commas in amounts, days as in Germany, and semicolons between columns, as spreadsheets there read them. */
+      /** The format of German spreadsheets: decimal commas, day.month.year, semicolons between columns. */
       isGerman: Type.Optional(Type.Boolean()),
-      /** A spreadsheet on Windows reads UTF-8 only behind a byte order mark, which is there unless not wanted. */
-      byteOrderMark: Type.Optional(Type.Boolean()),
+      byteOrderMark: WithByteOrderMark,
     }),
     response: Nothing,
     errors: ['INVALID_PERIOD'],
@@ -100,7 +98,6 @@ export const bookkeepingOperations = rows({
     method: 'GET',
     path: '/_api/foyer/v1/bookkeeping/accounts',
     summary: 'The numbers of accounts for the table of bookings',
-    /** The proposals of a frame, in place of what was kept. */
     query: Type.Object({ frame: Type.Optional(Type.Enum(['SKR03', 'SKR04'])) }),
     response: Type.Object({ accounts: BookkeepingAccounts }),
     errors: [],

@@ -15,7 +15,6 @@ export const TaxSum = Type.Object({
   credited: TaxedSums,
   /** Invoiced minus credited, for the tax return. */
   left: TaxedSums,
-  /** The part of `credited` that was noted by mistake. */
   undone: Type.String(),
 })
 export type TaxSum = Static<typeof TaxSum>
@@ -28,20 +27,16 @@ export const IssuedSum = Type.Object({
 })
 export type IssuedSum = Static<typeof IssuedSum>
 
-/** The numbers of one series that were given in the time. */
 export const NumberSeries = Type.Object({
   first: Type.String(),
   last: Type.String(),
   count: Type.Integer(),
-  /** Missing numbers in or just before the series. */
   missing: Type.Integer(),
 })
 export type NumberSeries = Static<typeof NumberSeries>
 
-/** The money of one way of payment; tips have lines of their own. */
 export const MoneySum = Type.Object({
   currency: Type.String(),
-  /** `STRIPE`, `CASH`, `CARD_TERMINAL`, `TRANSFER`, `OTHER`, `ON_THE_SPOT` where it was not told, or a name of the business’s own. */
   way: Type.String(),
   isTip: Type.Boolean(),
   count: Type.Integer(),
@@ -49,15 +44,14 @@ export const MoneySum = Type.Object({
   returned: Type.String(),
   /** Disputed minus won. */
   disputed: Type.String(),
-  /** Noted by mistake and taken out. */
   undone: Type.String(),
   kept: Type.String(),
 })
 export type MoneySum = Static<typeof MoneySum>
 
 /**
- * Why the money of a payment is not what its invoices say. `DISPUTED`: a bank took money back, and nothing is credited until that is lost.
- * `CREDITED_ONLY`: a credit note without money. `RETURNED_ONLY`: money went back without a credit note. `NO_INVOICE`, `NO_PAYMENT`: one
+ * Why the money of a payment differs from its invoices. `DISPUTED`: a bank took money back, and nothing is credited until the dispute is
+ * lost. `CREDITED_ONLY`: a credit note without money. `RETURNED_ONLY`: a refund without a credit note. `NO_INVOICE`, `NO_PAYMENT`: one
  * without the other.
  */
 export const GapReason = Type.Enum(['DISPUTED', 'CREDITED_ONLY', 'RETURNED_ONLY', 'NO_INVOICE', 'NO_PAYMENT', 'OTHER'])
@@ -66,7 +60,7 @@ export type GapReason = Static<typeof GapReason>
 export const MoneyGap = Type.Object({
   reason: GapReason,
   currency: Type.String(),
-  /** What invoices less credit notes say, and what the ledger has, in the time. */
+  /** Invoices minus credit notes of the period; `ledger` is the money in it. */
   invoiced: Type.String(),
   kept: Type.String(),
   paymentId: Type.Optional(Guid),
@@ -83,12 +77,10 @@ export type CheckCode = Static<typeof CheckCode>
 export const Check = Type.Object({ code: CheckCode, state: CheckState, count: Type.Integer() })
 export type Check = Static<typeof Check>
 
-/** The sums at the closing, to compare with those of now. */
 export const ClosedMonth = Type.Object({
   month: Type.String({ examples: ['2027-03'] }),
   closedDate: IsoInstant,
   closedBy: Type.String(),
-  /** Blocks that differ now. */
   changed: Type.Array(Type.Enum(['TAXES', 'INVOICES', 'MONEY'])),
 })
 export type ClosedMonth = Static<typeof ClosedMonth>
@@ -99,9 +91,7 @@ export const MonthSheet = Type.Object({
   fromDate: IsoInstant,
   untilDate: IsoInstant,
   isTest: Type.Boolean(),
-  /** Whether there is money of the other mode. */
   hasTestMoney: Type.Boolean(),
-  /** Present for a single month that is over. */
   closable: Type.Optional(Type.String()),
   closed: Type.Optional(ClosedMonth),
   checks: Type.Array(Check),
@@ -109,13 +99,11 @@ export const MonthSheet = Type.Object({
   issued: Type.Array(IssuedSum),
   series: Type.Array(NumberSeries),
   money: Type.Array(MoneySum),
-  /** The first ones of `gapCount`. */
   gaps: Type.Array(MoneyGap),
   gapCount: Type.Integer(),
 })
 export type MonthSheet = Static<typeof MonthSheet>
 
-/** `RENEWAL`: a later cycle of a plan whose charge had failed. */
 export const OpenKind = Type.Enum(['BOOKING', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'])
 export type OpenKind = Static<typeof OpenKind>
 
@@ -123,7 +111,6 @@ export type OpenKind = Static<typeof OpenKind>
 export const OpenItem = Type.Object({
   kind: OpenKind,
   id: Guid,
-  /** The plan of a `RENEWAL`. */
   orderId: Type.Optional(Guid),
   title: Type.String(),
   customer: Type.Optional(Type.String()),
@@ -131,7 +118,6 @@ export const OpenItem = Type.Object({
   total: MoneyAmount,
   paid: MoneyAmount,
   owed: MoneyAmount,
-  /** Else it is agreed and due later. */
   isDue: Type.Boolean(),
 })
 export type OpenItem = Static<typeof OpenItem>
@@ -139,7 +125,7 @@ export type OpenItem = Static<typeof OpenItem>
 export const OpenSum = Type.Object({ kind: OpenKind, isDue: Type.Boolean(), count: Type.Integer(), owed: MoneyAmount })
 export type OpenSum = Static<typeof OpenSum>
 
-/** Items that changed since and whose history was erased with a person. */
+/** Items that changed since, and whose history was erased with a person. */
 const unknownCount = Type.Integer()
 
 export const OpenItems = Type.Object({
@@ -151,9 +137,9 @@ export const OpenItems = Type.Object({
 export type OpenItems = Static<typeof OpenItems>
 
 /**
- * What was paid and not given yet. `GIFT`: not redeemed. `EXPIRED_GIFT`: not redeemed, and expired; not among the sums of what is owed.
- * `VISITS`: visits of plans that are left. `TIME`: the rest of the time of plans without a number of visits. `BOOKING`: bookings to come,
- * paid whole; `DEPOSIT`: paid in part.
+ * Paid and not given yet. `GIFT`: not redeemed. `EXPIRED_GIFT`: expired without being redeemed; not in the sums of what is owed. `VISITS`:
+ * remaining credits of plans. `TIME`: the rest of the time of plans without a number of credits. `BOOKING`: coming bookings, paid in full;
+ * `DEPOSIT`: paid in part.
  */
 export const LiabilityKind = Type.Enum(['GIFT', 'EXPIRED_GIFT', 'VISITS', 'TIME', 'BOOKING', 'DEPOSIT'])
 export type LiabilityKind = Static<typeof LiabilityKind>
@@ -165,10 +151,8 @@ export const Liability = Type.Object({
   customer: Type.Optional(Type.String()),
   paid: MoneyAmount,
   value: MoneyAmount,
-  /** Of `VISITS`: how many are left, of how many. */
   left: Type.Optional(Type.Integer()),
   granted: Type.Optional(Type.Integer()),
-  /** Until when it is given: the end of a cycle or of the plan, the start of a booking, the expiry of a gift. */
   untilDate: Type.Optional(IsoInstant),
 })
 export type Liability = Static<typeof Liability>
@@ -181,12 +165,12 @@ export const Liabilities = Type.Object({
   sums: Type.Array(LiabilitySum),
   items: Type.Array(Liability),
   unknownCount,
-  /** Paid plans with neither an end nor visits: nothing can be computed. */
+  /** Paid plans with neither an end nor a number of credits: nothing can be computed. */
   endlessCount: Type.Integer(),
 })
 export type Liabilities = Static<typeof Liabilities>
 
-/** As Stripe’s balance has it. `OTHER`: fees that Stripe takes apart from payments, and whatever else moves a balance. */
+/** As in Stripe's balance. `OTHER`: Stripe's fees that are not part of a payment, and everything else that moves a balance. */
 export const MovementKind = Type.Enum(['CHARGE', 'REFUND', 'REFUND_FAILED', 'DISPUTE', 'DISPUTE_WON', 'PAYOUT', 'OTHER'])
 export type MovementKind = Static<typeof MovementKind>
 
@@ -197,7 +181,7 @@ export const MovementSum = Type.Object({
   amount: Type.String(),
   fee: Type.String(),
   net: Type.String(),
-  /** Those of other shops of the same account. */
+  /** Movements of other shops on the same account. */
   foreignCount: Type.Integer(),
 })
 export type MovementSum = Static<typeof MovementSum>
@@ -221,22 +205,20 @@ export const Payout = Type.Object({
   amount: Type.String(),
   status: Type.String(),
   arrivalDate: LocalDate,
-  /** What is in it, by kind, and what Stripe kept of that; absent where Stripe does not tell. */
+  /** The payout's movements by kind, with Stripe's fee; absent if Stripe does not say. */
   contents: Type.Optional(
     Type.Array(Type.Object({ kind: MovementKind, count: Type.Integer(), amount: Type.String(), fee: Type.String() })),
   ),
-  /** Whether the contents add up to the amount. */
   addsUp: Type.Optional(Type.Boolean()),
 })
 export type Payout = Static<typeof Payout>
 
 export const StripeSheet = Type.Object({
-  /** Absent before the first fetch. */
   fetchedDate: Type.Optional(IsoInstant),
   isConnected: Type.Boolean(),
   check: Check,
   movements: Type.Array(MovementSum),
-  /** What our ledger says of the same time, and what of the difference is noted on the other side of its ends. */
+  /** Our ledger in the same period, and the part of the difference that was recorded just outside it. */
   ledger: Type.Array(
     Type.Object({
       currency: Type.String(),
@@ -256,30 +238,27 @@ export type StripeSheet = Static<typeof StripeSheet>
 
 const Account = Type.String({ pattern: '^\\d{3,9}$', maxLength: 9, examples: ['8400'] })
 
-/** Numbers of accounts for the table of bookings. They are proposals: a tax adviser says which are right. */
+/** Account numbers for the table of bookings. They are proposals: a tax adviser must check them. */
 const writable = {
   cash: Account,
   bank: Account,
-  /** Money under way: card terminals, transfers and other ways whose money comes later. */
   transit: Account,
   stripe: Account,
   stripeFees: Account,
   receivables: Account,
   tips: Account,
-  /** Gifts that were sold, until they are redeemed. */
   prepayments: Account,
-  /** Sales without tax, or with a rate that is not listed. */
   revenueWithoutTax: Account,
   revenues: Type.Array(
     Type.Object({
       rate: Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', maxLength: 6, examples: ['19'] }),
       account: Account,
-      /** For programs that need one; absent where the account implies its tax. */
+      /** For programs that need one; absent if the account implies its tax. */
       taxKey: Type.Optional(Type.String({ pattern: '^\\d{1,4}$', maxLength: 4, examples: ['9'] })),
     }),
     { maxItems: 20 },
   ),
-  /** Of ways of payment, by their name: those that are not named go where their kind goes. */
+  /** Ways of payment, by name; those not listed use the account of their kind. */
   ways: Type.Array(Type.Object({ way: TrimmedText(60), account: Account }), { maxItems: 30 }),
 }
 

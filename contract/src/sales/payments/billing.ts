@@ -5,17 +5,14 @@ import { Guid, IsoInstant, Nothing } from '../../ground/scalars.ts'
 import { Fee } from '../../money/fees.ts'
 import { AfterLastTry, OwnPayment, PaymentState } from './schemas.ts'
 
-/** For charges without the member: what the provider prints on receipts. */
 export const SavedCard = Type.Object({
   brand: Type.Optional(Type.String()),
   lastDigits: Type.Optional(Type.String()),
-  /** The last month in which it is valid, such as 2027-03. */
   expiresMonth: Type.Optional(Type.String()),
   savedDate: IsoInstant,
 })
 export type SavedCard = Static<typeof SavedCard>
 
-/** A failed charge that the member can pay. */
 export const DuePayment = Type.Object({
   id: Guid,
   orderId: Guid,
@@ -23,7 +20,6 @@ export const DuePayment = Type.Object({
   amount: MoneyAmount,
   status: PaymentState,
   failureCode: Type.Optional(Type.String()),
-  /** Absent after the last try. */
   nextTryDate: Type.Optional(IsoInstant),
   isLastTry: Type.Boolean(),
   afterLastTry: AfterLastTry,
@@ -32,7 +28,6 @@ export type DuePayment = Static<typeof DuePayment>
 
 export const OwnBilling = Type.Object({
   method: Type.Optional(SavedCard),
-  /** Whether the site takes online payments. */
   canSave: Type.Boolean(),
   due: Type.Array(DuePayment),
   fees: Type.Array(Fee),
@@ -55,7 +50,7 @@ export const billingOperations = rows({
     access: 'member',
     limitPerMinute: 10,
     summary: 'Begin to save another payment method on the provider’s page; charges that were declined are then tried at once',
-    /** `returnUrl`: a page of this site, to which the member comes back. */
+    /** `returnUrl`: a page of this site, to which the member returns. */
     body: Type.Object({ returnUrl: Type.String({ minLength: 1, maxLength: 2000 }) }),
     response: Type.Object({ payment: OwnPayment }),
     errors: ['ONLINE_PAYMENT_NOT_OFFERED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_PROVIDER_REFUSED', 'NOTHING_TO_PAY'],

@@ -2,25 +2,22 @@ import { type Static, Type } from 'typebox'
 import { TakenHow } from '../../ground/desk-method.ts'
 import { rows } from '../../ground/operation.ts'
 import { PagingMetadata, Query } from '../../ground/querying.ts'
-import { Guid, IsoInstant, Nothing } from '../../ground/scalars.ts'
+import { Guid, IsoInstant, Nothing, WithByteOrderMark } from '../../ground/scalars.ts'
 import { AfterLastTry, PaymentDispute, PaymentLine, PaymentSettings, PaymentsSummary, TakenPayment } from './schemas.ts'
 
 const PaymentId = Type.Object({ paymentId: Guid })
 export const WithLines = Type.Object({
   payment: TakenPayment,
   lines: Type.Array(PaymentLine),
-  /** Oldest first; absent where there was none. */
   disputes: Type.Optional(Type.Array(PaymentDispute)),
 })
 
-/** `deskMethod`: as it came, by default. */
 export const RefundRequest = Type.Object({
-  /** In the payment's currency; all that is left, by default. */
   amount: Type.Optional(Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16, examples: ['25', '25.50'] })),
   reason: Type.Optional(Type.String({ maxLength: 300, 'x-trimmed': true })),
   bookingId: Type.Optional(Guid),
   orderId: Type.Optional(Guid),
-  /** Also ends what was paid for: orders at once, bookings with those paid along. */
+  /** Also ends what was paid for: orders at once, bookings together with those paid along. */
   ends: Type.Optional(Type.Boolean()),
   ...TakenHow,
 })
@@ -34,7 +31,6 @@ export const refundErrors = [
 const Key = (prefix: string, example: string) =>
   Type.Optional(Type.String({ pattern: `^(${prefix})[A-Za-z0-9_]{1,250}$`, maxLength: 260, examples: [example] }))
 
-/** For the business: payments, refunds, and settings. */
 export const ledgerOperations = rows({
   queryPayments: {
     method: 'POST',
@@ -71,8 +67,7 @@ export const ledgerOperations = rows({
       /** Half-open. */
       from: Type.Optional(IsoInstant),
       until: Type.Optional(IsoInstant),
-      /** A spreadsheet on Windows reads UTF-8 only behind a byte order mark, which is there unless not wanted. */
-      byteOrderMark: Type.Optional(Type.Boolean()),
+      byteOrderMark: WithByteOrderMark,
     }),
     response: Nothing,
     errors: [],
@@ -96,7 +91,6 @@ export const ledgerOperations = rows({
     isRead: true,
     summary: 'Disputes of payments: those that wait for an answer by their deadlines, or all, the newest first',
     query: Type.Object({
-      /** Only those that can still be answered. */
       isWaiting: Type.Optional(Type.Boolean()),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
@@ -138,7 +132,7 @@ export const ledgerOperations = rows({
       takesOnTheSpot: Type.Optional(Type.Boolean()),
       takesOnlineInPerson: Type.Optional(Type.Boolean()),
       afterLastTry: Type.Optional(AfterLastTry),
-      /** False disconnects Stripe and forgets its keys. */
+      /** False disconnects Stripe and deletes its keys. */
       isOnline: Type.Optional(Type.Boolean()),
       publishableKey: Key('pk_(test|live)_', 'pk_live_…'),
       secretKey: Key('(sk|rk)_(test|live)_', 'sk_live_…'),

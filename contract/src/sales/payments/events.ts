@@ -4,7 +4,7 @@ import { FreeForm, Guid } from '../../ground/scalars.ts'
 import { SavedCard } from './billing.ts'
 import { PaymentDispute, TakenPayment } from './schemas.ts'
 
-/** Domain events of payments: name → payload. Each change is one `payment.updated`; refunds and disputes are changes, too. */
+/** Each change is one `payment.updated`; refunds and disputes are changes, too. */
 export const paymentEvents = {
   'payment.created': Type.Object({ entity: TakenPayment }),
   'payment.updated': Type.Object({ entity: TakenPayment, modifiedFields: FreeForm }),

@@ -6,6 +6,7 @@ import { PlanOrder } from '../../money/orders/schemas.ts'
 import { BookingPayment, OwnPayment, PaymentMethods } from './schemas.ts'
 
 const PaymentAnswer = Type.Object({ payment: OwnPayment })
+/** From the link in the mail, for callers who are not signed in. */
 const ManageToken = Type.Optional(Type.String({ minLength: 1, maxLength: 1000 }))
 
 // Other customers may have used up the coupon of a draft.
@@ -28,7 +29,6 @@ export const paymentsOperations = rows({
     isRead: true,
     summary: 'What one’s own booking costs, with those that are paid along with it, and what is due now',
     params: Type.Object({ bookingId: Guid }),
-    /** From the link in the mail, for callers who are not signed in. */
     query: Type.Object({ manageToken: ManageToken }),
     response: Type.Object({ payment: BookingPayment }),
     errors: ['BOOKING_NOT_FOUND', 'INVALID_TOKEN'],
@@ -40,7 +40,6 @@ export const paymentsOperations = rows({
     isRead: true,
     summary: 'What canceling one’s own booking now costs, and whether it is forgiven; absent where it costs nothing',
     params: Type.Object({ bookingId: Guid }),
-    /** From the link in the mail, for callers who are not signed in. */
     query: Type.Object({ manageToken: ManageToken }),
     response: Type.Object({ cost: Type.Optional(CancellationCost) }),
     errors: ['BOOKING_NOT_FOUND', 'INVALID_TOKEN'],
@@ -55,12 +54,9 @@ export const paymentsOperations = rows({
     body: Type.Object({
       orderId: Type.Optional(Guid),
       bookingId: Type.Optional(Guid),
-      /** A fee of the member, or of the guest's booking by its link. */
       feeId: Type.Optional(Guid),
       giftId: Type.Optional(Guid),
-      /** From the link in the mail, for callers who are not signed in. */
       manageToken: ManageToken,
-      /** A page of this site, to which the payer comes back. */
       returnUrl: Type.String({ minLength: 1, maxLength: 2000 }),
     }),
     response: PaymentAnswer,

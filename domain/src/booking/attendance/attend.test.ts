@@ -30,7 +30,7 @@ test('only a confirmed booking or a request can be attended', () => {
   expect(statuses.filter((status) => isAttendable({ status }))).toEqual(['CONFIRMED', 'PENDING'])
 })
 
-test('the newer name of the session decides', () => {
+test('`eventId` wins over the older `sessionId`', () => {
   expect(namedSessionOf({ bookingId: 'one', eventId: 'new', sessionId: 'old' })).toBe('new')
   expect(namedSessionOf({ bookingId: 'one', sessionId: 'old' })).toBe('old')
   expect(namedSessionOf({ bookingId: 'one' })).toBeNull()
@@ -38,14 +38,14 @@ test('the newer name of the session decides', () => {
 
 const party = { totalParticipants: 4, comingIds: ['ann', 'ben', 'cleo'] }
 
-test('where as many came as were booked, all who are named did; where fewer came, it is not known who', () => {
+test('if as many came as were booked, all named participants did; if fewer came, it is unknown who', () => {
   expect(whoCame({ status: 'ATTENDED', numberOfAttendees: 4 }, party)).toEqual(['ann', 'ben', 'cleo'])
   expect(whoCame({ status: 'ATTENDED', numberOfAttendees: 3 }, party)).toEqual([])
   expect(whoCame({ status: 'ATTENDED', numberOfAttendees: 3, participantIds: ['ben', 'gone'] }, party)).toEqual(['ben'])
   expect(whoCame({ status: 'NOT_ATTENDED', numberOfAttendees: 4 }, party)).toEqual([])
 })
 
-test('how many came follows from who came, and from those without a name', () => {
+test('the number of attendees counts named participants who came, and participants without a name', () => {
   const ann = notedWith(null, party, { participantId: 'ann', hasCome: true })
   expect(ann).toEqual({ status: 'ATTENDED', numberOfAttendees: 1, participantIds: ['ann'] })
   const both = notedWith(ann, party, { participantId: 'ben', hasCome: true })

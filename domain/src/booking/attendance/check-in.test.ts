@@ -18,7 +18,7 @@ test('the session of today is checked in, else the next, else the last', () => {
   expect(sessionToCheckIn([], now, timeZone)).toBeUndefined()
 })
 
-test('a booking can be checked in on its local day, once, and only while it stands', () => {
+test('a booking can be checked in on its local day, once, and only while it is confirmed', () => {
   const state = (changes: object = {}) =>
     checkInState({ booking: { status: 'CONFIRMED' }, session: today, isCheckedIn: false, now, timeZone, ...changes })
   expect(state()).toBe('READY')
@@ -30,7 +30,7 @@ test('a booking can be checked in on its local day, once, and only while it stan
   expect(state({ now: at('2027-03-02T00:15:00'), session: hour('2027-03-01T23:30:00') })).toBe('READY')
 })
 
-test('a reference is read in the ways people write it, and stands for all ids that begin so', () => {
+test('a reference is read in the ways people write it, and matches all ids with this beginning', () => {
   const id = '3f9a1c27-0b6e-4f7e-9a55-0d9c2d1f7a10'
   expect(referenceOf(id)).toBe('3F9A-1C27')
   const { least, greatest } = idsOfReference(' 3f9a 1c27 ') ?? { least: '', greatest: '' }

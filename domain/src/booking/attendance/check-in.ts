@@ -5,7 +5,7 @@ import { isAttendable } from './attend.ts'
 
 type Timed = { start: EpochMinutes; end: EpochMinutes }
 
-/** Of the sessions of a booking the one that a customer at the front desk comes for: of today, else the next, else the last. */
+/** The session that a customer at the front desk comes for: of today, else the next, else the last. */
 export function sessionToCheckIn<Session extends Timed>(
   sessions: readonly Session[],
   now: EpochMinutes,
@@ -13,7 +13,6 @@ export function sessionToCheckIn<Session extends Timed>(
 ): Session | undefined {
   const sorted = sessions.toSorted((one, other) => one.start - other.start)
   const ofToday = sorted.filter((session) => isToday(session, now, timeZone))
-  // Of several on one day the one that is not over.
   return ofToday.find(({ end }) => end > now) ?? ofToday.at(-1) ?? sorted.find(({ start }) => start > now) ?? sorted.at(-1)
 }
 
@@ -25,25 +24,23 @@ type Question = {
   timeZone: string
 }
 
-/** Whether a customer who shows a check-in code can be checked in now. */
 export function checkInState({ booking, session, isCheckedIn, now, timeZone }: Question): CheckInState {
   if (!isAttendable(booking) || !session) return 'NOT_BOOKED'
   if (isCheckedIn) return 'CHECKED_IN'
   return isToday(session, now, timeZone) ? 'READY' : 'OTHER_DAY'
 }
 
-/** A session that lasts past midnight is of both days. */
+/** A session that lasts past midnight belongs to both days. */
 function isToday({ start, end }: Timed, now: EpochMinutes, timeZone: string): boolean {
   const today = dateOfInstant(now, timeZone)
   return dateOfInstant(start, timeZone) === today || (start <= now && now < end)
 }
 
-/** The signs that a customer can say instead of showing the code: the first eight of the booking's id. */
+/** Customers can say it instead of showing the code: the first eight characters of the booking's id. */
 export const referenceOf = (bookingId: string): string => `${bookingId.slice(0, 4)}-${bookingId.slice(4, 8)}`.toUpperCase()
 
 const reference = /^[0-9a-f]{8}$/
 
-/** The least and the greatest id that a booking with this reference can have; null for another text. */
 export function idsOfReference(text: string): { least: string; greatest: string } | null {
   const signs = text.replace(/[\s-]/g, '').toLowerCase()
   if (!reference.test(signs)) return null

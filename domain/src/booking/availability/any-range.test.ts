@@ -26,7 +26,7 @@ test('a list for a range is the same part of the list for any longer range', () 
   )
 })
 
-test('asked for one time alone, a place is refused for the reason that a list of any range shows, with the person that it names', () => {
+test('a single time is refused for the reason, and with the staff member, that a list of any range shows', () => {
   fc.assert(
     fc.property(anyCalendarWorld, bounds, (world, [from, , , to]) => {
       for (const { start, end, resourceIds, namedResourceId, unbookable } of listSlots(
@@ -41,7 +41,7 @@ test('asked for one time alone, a place is refused for the reason that a list of
   )
 })
 
-test('what no list shows is refused, at any minute', () => {
+test('a start that no list shows is refused, at any minute', () => {
   fc.assert(
     fc.property(anyCalendarWorld, fc.integer({ min: 0, max: worldDays * minutesPerDay }), (world, at) => {
       const from = world.begin + at

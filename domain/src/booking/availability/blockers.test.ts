@@ -14,7 +14,7 @@ const starts = fc
   .uniqueArray(fc.integer({ min: 0, max: 4320 }), { minLength: 1, maxLength: 60 })
   .map((list) => list.toSorted((one, other) => one - other))
 
-test('what is named as in the way is what the rule says word for word', () => {
+test('the named blocker is that of a plain implementation of the rule', () => {
   fc.assert(
     fc.property(fc.oneof(busyIntervals, longIntervals), starts, (intervals, starts) => {
       const busy = packBusy(intervals)
@@ -27,7 +27,7 @@ test('what is named as in the way is what the rule says word for word', () => {
 
 const strengths: Record<BusyKind, number> = { HOLD: 0, BOOKING: 1, SESSION: 1, BLOCK: 2, CLOSURE: 3 }
 
-/** Of what the session meets first the strongest, a hold only where there is nothing else; what stands first where two say the same. */
+/** The strongest of the intervals that the session meets first, a hold only if there is no other; the first of equal ones. */
 function namedByTheWord(start: number, busy: readonly BusyInterval[]): number | null {
   const met = [...busy.entries()].filter(
     ([, { start: begin, end, expiresAt }]) => begin < start + 90 && end > start && (expiresAt === 0 || expiresAt > now),

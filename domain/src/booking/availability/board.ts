@@ -5,11 +5,10 @@ import type { AvailabilityInputs } from './inputs.ts'
 
 export type Rows = Int32Array
 
-/** All start times of a question in one ascending list, whichever resource has them. A row is an index into it. */
+/** All start times of a query in one ascending list, of any resource. A row is an index into it. */
 export type Board = {
   starts: readonly EpochMinutes[]
   allRows: Rows
-  /** The rows of each list of opening hours. Hours without an entry have all rows. */
   rowsOf: ReadonlyMap<OpenHours, Rows>
 }
 
@@ -36,7 +35,7 @@ function mergedBoard(runsOf: ReadonlyMap<OpenHours, readonly StartRun[]>, stepMi
 }
 
 /**
- * The time span divided into cells such that every start time begins one. One walk over marked cells orders thousands of start times
+ * The time span in cells of equal length such that every start time begins one. One pass over marked cells orders thousands of start times
  * without sorting.
  */
 type Cells = { first: EpochMinutes; minutes: number; stepCells: number; rows: Rows }
@@ -63,7 +62,6 @@ function markStarts({ first, minutes, stepCells, rows }: Cells, runs: readonly S
   }
 }
 
-/** Replaces the marks by row numbers. */
 function numberedStarts({ first, minutes, rows }: Cells): EpochMinutes[] {
   const starts: EpochMinutes[] = []
   for (let cell = 0; cell < rows.length; cell++) {

@@ -14,11 +14,11 @@ test('packing keeps every interval, by start', () => {
   )
 })
 
-test('an interval without length is nothing', () => {
+test('empty intervals are dropped', () => {
   expect(packBusy([{ start: 60, end: 60, expiresAt: 0, kind: 'BLOCK' }])).toEqual([])
 })
 
-test('two packed lists as one are what packing both at once gives', () => {
+test('merging two packed lists equals packing both at once', () => {
   fc.assert(
     fc.property(busyIntervals, busyIntervals, (one, other) => {
       expect(mergeBusy(packBusy(one), packBusy(other))).toEqual(packBusy([...one, ...other]))

@@ -1,13 +1,9 @@
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 
-/**
- * Why a resource is not free: a booking (with the buffer after it), a visitor's hold, blocked time, a closure of the business,
- * or a session of a class or course.
- */
 export const busyKinds = ['BOOKING', 'HOLD', 'BLOCK', 'CLOSURE', 'SESSION'] as const
 export type BusyKind = (typeof busyKinds)[number]
 
-/** Busy from `start` until `end`, half-open. From `expiresAt` on it does not count any more; 0 means that it always counts. */
+/** Half-open. From `expiresAt` on the interval no longer counts; 0 means that it always counts. */
 export type BusyInterval = { start: EpochMinutes; end: EpochMinutes; expiresAt: EpochMinutes; kind: BusyKind }
 
 /** Busy intervals of one resource, sorted by start, as one flat list of four numbers each: start, end, expiresAt, index in `busyKinds`. */
@@ -15,7 +11,6 @@ export type PackedBusy = ArrayLike<number>
 
 export const numbersPerBusy = 4
 
-/** Packs busy intervals in any order; they may overlap, and empty ones are dropped. */
 export function packBusy(intervals: readonly BusyInterval[]): PackedBusy {
   const packed: number[] = []
   for (const { start, end, expiresAt, kind } of intervals.toSorted(compareIntervals)) {
@@ -36,13 +31,11 @@ export function mergeBusy(one: PackedBusy, other: PackedBusy): PackedBusy {
   return merged
 }
 
-/** Returns the same list if it has no closures. */
 export function withoutClosures(busy: PackedBusy): PackedBusy {
   const left = unpackBusy(busy).filter(({ kind }) => kind !== 'CLOSURE')
   return left.length * numbersPerBusy === busy.length ? busy : packBusy(left)
 }
 
-/** One interval of a packed list; `position` is where its four numbers begin. */
 export function busyAt(busy: PackedBusy, position: number): BusyInterval {
   return {
     start: busy[position] ?? 0,
@@ -56,7 +49,7 @@ export function unpackBusy(busy: PackedBusy): BusyInterval[] {
   return Array.from({ length: busy.length / numbersPerBusy }, (_, index) => busyAt(busy, index * numbersPerBusy))
 }
 
-/** An expired hold is free at once, whether or not its row is gone. */
+/** An expired hold is free at once, even if its row still exists. */
 export const isLive = (expiresAt: EpochMinutes, now: EpochMinutes): boolean => expiresAt === 0 || expiresAt > now
 
 // Compares all four numbers, so that the packed form does not depend on the order of the input.
@@ -81,13 +74,8 @@ function pushRow(packed: number[], from: PackedBusy, position: number): void {
   packed.push(at(from, position), at(from, position + 1), at(from, position + 2), at(from, position + 3))
 }
 
-// The index is always within the list; the type checker cannot know.
 const at = (list: PackedBusy, index: number): number => list[index] as number
 
-/**
- * Removes each of these intervals once, such as the holds that a new booking replaces, or the former place of a move. Intervals that are
- * not in the list are ignored.
- */
 export function leaveOut(busy: PackedBusy, own: readonly BusyInterval[]): PackedBusy {
   if (own.length === 0) return busy
   const positions = new Set<number>()
@@ -114,7 +102,6 @@ export function hasLiveHold(busy: PackedBusy, now: number): boolean {
   return false
 }
 
-/** Infinity if there is none. */
 export function firstHoldEnd(busy: PackedBusy, now: number): number {
   let first = Number.POSITIVE_INFINITY
   for (let position = 0; position < busy.length; position += numbersPerBusy) {

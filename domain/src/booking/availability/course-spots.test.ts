@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type CoursePlaces, courseSpots } from './spots.ts'
+import { type CourseSeats, courseSpots } from './spots.ts'
 
 const now = 10_000
 const rules = { onlineBookingEnabled: true, policy: {} }
-const pottery: CoursePlaces = { firstStart: now + 100, nextStart: now + 100, capacity: 8, taken: 5 }
-const begun: CoursePlaces = { ...pottery, firstStart: now - 1000, nextStart: now + 100 }
-const reasonFor = (course: CoursePlaces, policy = {}) => courseSpots(course, { ...rules, policy }, now).reason
+const pottery: CourseSeats = { firstStart: now + 100, nextStart: now + 100, capacity: 8, taken: 5 }
+const begun: CourseSeats = { ...pottery, firstStart: now - 1000, nextStart: now + 100 }
+const reasonFor = (course: CourseSeats, policy = {}) => courseSpots(course, { ...rules, policy }, now).reason
 
-test('the places left are the capacity less the participants, and never fewer than none', () => {
+test('the seats left are the capacity minus the participants, and never negative', () => {
   expect(courseSpots(pottery, rules, now)).toMatchObject({ totalSpots: 8, openSpots: 3, reason: null })
   expect(courseSpots({ ...pottery, taken: 9 }, rules, now)).toMatchObject({ openSpots: 0, reason: 'FULL' })
 })
@@ -20,7 +20,7 @@ test('a course without sessions, or with none to come, cannot be booked', () => 
   })
 })
 
-test('one that has begun can be joined where the policy allows it', () => {
+test('a course that has begun can be joined if the policy allows it', () => {
   expect(courseSpots(begun, rules, now)).toMatchObject({ reason: 'IN_THE_PAST', violations: { tooLateToBook: true } })
   expect(reasonFor(begun, { bookAfterStartPolicy: { enabled: true } })).toBeNull()
 })
@@ -33,7 +33,7 @@ test('the late limit counts to the next session, the early limit to the first', 
   expect([reasonFor(pottery, early), reasonFor(begun, { ...early, ...joined })]).toEqual(['TOO_FAR', null])
 })
 
-test('a service that is not booked online says so before how full it is', () => {
+test('that a service is not booked online comes before its fullness', () => {
   const offline = { onlineBookingEnabled: false, policy: {} }
   expect(courseSpots({ ...pottery, taken: 8 }, offline, now)).toMatchObject({
     reason: 'ONLINE_BOOKING_OFF',

@@ -5,7 +5,7 @@ import { anyInputs } from '../../test/availability-inputs.ts'
 import { limitPerDay } from './day-limits.ts'
 import { listSlots } from './slots.ts'
 
-test('a limit per day keeps bookable slots first, and the order', () => {
+test('a limit per day prefers bookable slots, and keeps the order', () => {
   fc.assert(
     fc.property(anyInputs, fc.integer({ min: 1, max: 4 }), (inputs, slotsPerDay) => {
       const timeZone = 'America/New_York'

@@ -35,7 +35,7 @@ const day: AvailabilityInputs = {
   ],
 }
 
-test('each start time of the day tells its reason', () => {
+test('each start time of the day has its reason', () => {
   const { starts } = explainDay(day, 'ana')
   expect(starts.map(({ start, unbookable }) => [start / 60, unbookable?.reason ?? 'FREE'])).toEqual([
     [8, 'IN_THE_PAST'],
@@ -50,18 +50,18 @@ test('each start time of the day tells its reason', () => {
   ])
 })
 
-test('a start that only its buffer keeps from being free says so', () => {
+test('a start whose buffer alone overlaps is marked', () => {
   const { starts } = explainDay(day, 'ana')
   const onlyBuffer = starts.filter((start) => start.onlyBufferIsBlocked).map(({ start }) => start / 60)
   expect(onlyBuffer).toEqual([10])
   expect(starts.find(({ start }) => start === at(10))?.blocker).toEqual({ start: at(11), end: at(12, 15), kind: 'BOOKING' })
 })
 
-test('too soon tells the first moment that is late enough', () => {
+test('TOO_SOON has the earliest bookable start', () => {
   expect(explainDay(day, 'ana').starts[1]?.unbookable).toEqual({ reason: 'TOO_SOON', earliestStart: at(9, 15) })
 })
 
-test('each rule is a bar over the day, an expired hold is none', () => {
+test('each rule is a bar over the day, but an expired hold is not', () => {
   const bars = explainDay(day, 'ana').resource.bars.map(({ rule, start, end }) => [rule, start / 60, end / 60])
   expect(bars).toEqual([
     ['OPEN', 8, 13],
@@ -77,7 +77,7 @@ test('each rule is a bar over the day, an expired hold is none', () => {
   ])
 })
 
-test('what the service needs besides has bars of its own', () => {
+test('rooms and devices that the service needs have bars of their own', () => {
   const room = { id: 'room', name: 'Blue room', open: [{ start: 0, end: 1440, close: 1440 }], busy: [] }
   const { alsoNeeded } = explainDay({ ...day, alsoNeeded: [[room]] }, 'ana')
   expect(alsoNeeded.map(({ name, bars }) => [name, bars[0]?.rule])).toEqual([['Blue room', 'OPEN']])

@@ -15,13 +15,11 @@ export type RuleBar = {
   end: EpochMinutes
 }
 
-/** A start time of the open hours and what becomes of it. */
 export type ExplainedStart = {
   start: EpochMinutes
   end: EpochMinutes
   unbookable: Unbookable | null
   blocker: { start: EpochMinutes; end: EpochMinutes; kind: BusyKind } | null
-  /** The session itself would fit; only the buffer after it meets the busy time. */
   onlyBufferIsBlocked: boolean
 }
 
@@ -29,7 +27,7 @@ export type ResourceBars = { resourceId: string; name: string; bars: RuleBar[] }
 
 export type DayExplanation = { starts: ExplainedStart[]; resource: ResourceBars; alsoNeeded: ResourceBars[] }
 
-/** Why each time of [from, to) is or is not offered on one resource, in the words of the very rules that offer it. */
+/** Uses the rules that offer the times, so the explanation cannot contradict the offer. */
 export function explainDay(inputs: AvailabilityInputs, resourceId: string): DayExplanation {
   const resource = inputs.resources.find(({ id }) => id === resourceId)
   if (!resource) throw new Error(`No resource ${resourceId} among the candidates`)
@@ -42,7 +40,7 @@ export function explainDay(inputs: AvailabilityInputs, resourceId: string): DayE
 
 function explainedStarts(inputs: AvailabilityInputs, resource: ResourceHours): ExplainedStart[] {
   const { service, from, to, now } = inputs
-  // A session of one minute: the starts that come too late for the whole session are shown too, with their reason.
+  // With a session of one minute, starts that come too late for the whole session are shown with their reason, too.
   const starts = startTimes({ open: resource.open, from, to, durationMinutes: 1, stepMinutes: service.stepMinutes })
   const blockers = blockersOf(starts, resource, service, now)
   return starts.map((start, index) => {

@@ -3,10 +3,9 @@ import type { EpochMinutes } from '../../ground/time/zones.ts'
 import type { AvailabilityInputs } from './inputs.ts'
 import { bookableSlots, firstBookableSlot, type Slot, slotBoard } from './slots.ts'
 
-/** The first bookable slot in [from, to), or null. Looks week by week, for the answer is usually near. */
+/** Null if there is none. Searches week by week, because the first slot is usually near. */
 export function nextFree(inputs: AvailabilityInputs): Slot | null {
   for (let from = inputs.from; from < inputs.to; from += weekMinutes) {
-    // A session may begin in this week and end in the next.
     const to = Math.min(inputs.to, from + weekMinutes + inputs.service.durationMinutes)
     const slot = firstBookableSlot({ ...inputs, from, to })
     if (slot) return slot
@@ -18,10 +17,6 @@ const weekMinutes = 7 * minutesPerDay
 
 type Span = { start: EpochMinutes; end: EpochMinutes }
 
-/**
- * The bookable slots nearest to a wanted start, before and after it, on any of the resources; nearest first. None overlaps `others`, which
- * the customer has chosen besides.
- */
 export function nearestAlternatives(
   inputs: AvailabilityInputs,
   wantedStart: EpochMinutes,
@@ -37,7 +32,6 @@ export function nearestAlternatives(
 
 type Stretch = { start: EpochMinutes; end: EpochMinutes }
 
-/** When any of several services can be booked, ascending and apart: sessions that touch or overlap are one stretch. */
 export function freeStretches(services: readonly AvailabilityInputs[]): Stretch[] {
   const sessions = services.flatMap((inputs) => {
     const { starts, isBookable } = slotBoard(inputs)

@@ -1,12 +1,11 @@
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 import type { OpenHours, OpenStretch } from '../../house/calendar/working-hours.ts'
 
-/** Start times lie a step apart, counted from the start of each open stretch. */
+/** Start times are a step apart, counted from the start of each open stretch. */
 export type GridQuestion = { open: OpenHours; from: EpochMinutes; to: EpochMinutes; durationMinutes: number; stepMinutes: number }
 
 export type StartRun = { first: EpochMinutes; count: number }
 
-/** The start times in [from, to) from which a session can last its time before closing and before `to`, ascending. */
 export function startRuns(question: GridQuestion): StartRun[] {
   const runs: StartRun[] = []
   for (const stretch of question.open) {
@@ -24,13 +23,11 @@ export function startTimes(question: GridQuestion): EpochMinutes[] {
   return starts
 }
 
-/** Ignores how long the session lasts. */
 export function isStartTime(open: OpenHours, start: EpochMinutes, stepMinutes: number): boolean {
   const stretch = open.find((candidate) => candidate.start <= start && start < candidate.end)
   return stretch !== undefined && (start - stretch.start) % stepMinutes === 0
 }
 
-/** When the hours close that a time lies in; null outside of opening hours. */
 export function closingTime(open: OpenHours, start: EpochMinutes): EpochMinutes | null {
   return open.find((stretch) => stretch.start <= start && start < stretch.end)?.close ?? null
 }

@@ -6,9 +6,7 @@ import type { SlotPolicy } from './violations.ts'
 export type ServiceRules = {
   id: string
   durationMinutes: number
-  /** How long the resource stays busy after the session. */
   timeBetweenSessionsMinutes: number
-  /** Minutes between start times; the duration, unless the site sets another step. */
   stepMinutes: number
   onlineBookingEnabled: boolean
   policy: SlotPolicy
@@ -17,7 +15,6 @@ export type ServiceRules = {
 /** A staff member, room or device. Resources with equal hours should share one `open` list. */
 export type ResourceHours = { id: string; name: string; open: OpenHours; busy: PackedBusy }
 
-/** Everything availability depends on. Slots start at or after `from` and end at or before `to`. */
 export type AvailabilityInputs = {
   now: EpochMinutes
   from: EpochMinutes

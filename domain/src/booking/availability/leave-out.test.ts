@@ -15,16 +15,16 @@ const intervals = fc
 const check = (own: BusyInterval[], others: BusyInterval[]) =>
   expect(unpackBusy(leaveOut(packBusy([...own, ...others]), own))).toEqual(unpackBusy(packBusy(others)))
 
-test('what is left out is gone, and all else stays as it was', () => {
+test('the given intervals are removed, and the others stay', () => {
   fc.assert(fc.property(intervals, intervals, (own, others) => void check(own, others)))
 })
 
-test('of two alike only the one goes', () => {
+test('of two equal intervals only one is removed', () => {
   const booking: BusyInterval = { start: 0, end: 60, expiresAt: 0, kind: 'BOOKING' }
   check([booking], [booking])
 })
 
-test('a list that holds nothing of it stays the very same list', () => {
+test('without a match the list itself is returned', () => {
   fc.assert(
     fc.property(intervals, (others) => {
       const busy = packBusy(others)
@@ -33,7 +33,7 @@ test('a list that holds nothing of it stays the very same list', () => {
   )
 })
 
-test('a live hold is one that runs out later', () => {
+test('a hold is live until it expires', () => {
   fc.assert(
     fc.property(intervals, (list) => {
       expect(hasLiveHold(packBusy(list), 10)).toBe(list.some(({ kind, expiresAt }) => kind === 'HOLD' && expiresAt > 10))

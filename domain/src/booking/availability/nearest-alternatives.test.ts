@@ -4,7 +4,7 @@ import { anyInputs } from '../../test/availability-inputs.ts'
 import { nearestAlternatives } from './free-slots.ts'
 import { bookableSlots } from './slots.ts'
 
-test('the nearest alternatives are bookable, and nothing bookable lies nearer', () => {
+test('the nearest alternatives are bookable, and no bookable slot is nearer', () => {
   fc.assert(
     fc.property(anyInputs, fc.integer({ min: 0, max: 4320 }), fc.integer({ min: 1, max: 5 }), (inputs, wanted, count) => {
       const alternatives = nearestAlternatives(inputs, wanted, count)

@@ -4,7 +4,6 @@ import { oneOfEach } from './one-of-each.ts'
 import { type Blame, blameAt, freeIds, isAnyFree, type Pool, poolOnBoard } from './pool.ts'
 import type { Unbookable } from './reasons.ts'
 
-/** What a session needs at each row: a resource that gives it, and one of each other list, all different. */
 export type Needs = {
   primary: Pool
   besides: readonly Pool[]
@@ -27,7 +26,7 @@ export function isAllFree({ primary, besides, hasShared }: Needs, row: number): 
   return !hasShared || usableOfShared(primary, besides, row).length > 0
 }
 
-/** The free resources that can give a session: those that leave the other needs enough, if any do. */
+/** The free resources that can give a session: if possible, those that leave enough for the other needs. */
 export function usableIds({ primary, besides, hasShared }: Needs, row: number): readonly string[] {
   const free = freeIds(primary, row)
   if (!hasShared) return free
@@ -43,7 +42,6 @@ function usableOfShared(primary: Pool, besides: readonly Pool[], row: number): r
   return freeIds(primary, row).filter(leavesEnough)
 }
 
-/** What is missing at a row, or null; the resource that gives the session comes before everything else. */
 export function missingAt(needs: Needs, row: number): Blame | null {
   const { primary, besides, hasShared } = needs
   if (!isAnyFree(primary, row)) return blameAt(primary, row)
@@ -51,13 +49,12 @@ export function missingAt(needs: Needs, row: number): Blame | null {
   return hasShared && usableOfShared(primary, besides, row).length === 0 ? tooFewAt(needs, row) : null
 }
 
-/** Each list has a free resource, but they are too few: the blame falls on those of the competing lists that are not free. */
+/** Each list has a free resource, but they are too few: the reason is about resources of the competing lists that are not free. */
 function tooFewAt({ primary, besides }: Needs, row: number): Blame {
   const free = besides.map((needed) => freeIds(needed, row))
   const { short } = oneOfEach([freeIds(primary, row).slice(0, 1), ...free])
   const taken = new Map<string, ResourceHours>()
   for (const position of short) {
-    // The first list has the resource that gives the session.
     const isFree = new Set(free[position - 1])
     for (const resource of besides[position - 1]?.resources ?? []) if (!isFree.has(resource.id)) taken.set(resource.id, resource)
   }

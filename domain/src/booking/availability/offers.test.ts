@@ -20,11 +20,11 @@ const reasonFor = (changes: Partial<AvailabilityInputs>) => {
 }
 const withRules = (changes: Partial<AvailabilityInputs['service']>) => reasonFor({ service: { ...massage.service, ...changes } })
 
-test('a service with a time to book names the next one', () => {
+test('a bookable service names its next time', () => {
   expect(offerOfAppointment(massage)).toEqual({ nextStart: 540 })
 })
 
-test('one without any names what is to be repaired', () => {
+test('a service without bookable times says what is to be repaired', () => {
   expect(withRules({ onlineBookingEnabled: false })).toBe('ONLINE_BOOKING_OFF')
   expect(reasonFor({ resources: [] })).toBe('NO_STAFF')
   expect(reasonFor({ resources: [{ ...busyWith(), open: [] }] })).toBe('NO_HOURS')
@@ -36,7 +36,7 @@ test('one without any names what is to be repaired', () => {
   expect(withRules({ policy: { limitLateBookingPolicy: { enabled: true, latestBookingInMinutes: 3000 } } })).toBe('POLICY_FORBIDS')
 })
 
-test('a class offers its next session with a place', () => {
+test('a class offers its next session with a free seat', () => {
   const violations = { tooEarlyToBook: false, tooLateToBook: false, bookOnlineDisabled: false }
   const spots = (openSpots: number, unbookable: SessionSpots['unbookable']): SessionSpots => ({
     totalSpots: 8,

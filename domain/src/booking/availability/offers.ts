@@ -8,7 +8,6 @@ import { listSlots } from './slots.ts'
 import type { CourseSpots, SessionSpots } from './spots.ts'
 import { violatesPolicy } from './violations.ts'
 
-/** Why a service that clients can see offers nothing to them, in the order in which it is to be repaired. */
 export const noOfferReasons = [
   'ONLINE_BOOKING_OFF',
   'ONLINE_PAYMENT_OFF',
@@ -40,14 +39,12 @@ export function offerOfAppointment(inputs: AvailabilityInputs): Offer {
   if (slot) return { nextStart: slot.start }
   const slots = listSlots(inputs)
   if (slots.length === 0) return { reason: 'NO_HOURS' }
-  // A time that is free but for the policy: the policy alone keeps it from clients.
   if (slots.some(({ isFree, violations }) => isFree && violatesPolicy(violations))) return { reason: 'POLICY_FORBIDS' }
-  const told = new Set(slots.map(({ unbookable }) => unbookable?.reason))
-  for (const [code, reason] of causes) if (told.has(code)) return { reason }
+  const reasons = new Set(slots.map(({ unbookable }) => unbookable?.reason))
+  for (const [code, reason] of causes) if (reasons.has(code)) return { reason }
   return { reason: 'NO_HOURS' }
 }
 
-/** A service on whose times stand several reasons has the first of these: that is nearest to being free. */
 const causes: readonly (readonly [UnbookableReason, NoOfferReason])[] = [
   ['HELD', 'FULLY_BOOKED'],
   ['BOOKED', 'FULLY_BOOKED'],

@@ -18,7 +18,7 @@ test('the lists that compete for too few ids are named', () => {
   expect(oneOfEach([['a'], []]).short).toEqual([1])
 })
 
-test('as many lists as possible get an id of their own, as trying all ways shows', () => {
+test('as many lists as possible get an id of their own, compared with a search of all ways', () => {
   fc.assert(
     fc.property(anyLists, (lists) => {
       const { chosen, short } = oneOfEach(lists)
@@ -32,7 +32,7 @@ test('as many lists as possible get an id of their own, as trying all ways shows
   )
 })
 
-test('the lists named have together fewer ids than there are of them', () => {
+test('the named lists together have fewer ids than lists', () => {
   fc.assert(
     fc.property(anyLists, (lists) => {
       const { short } = oneOfEach(lists)

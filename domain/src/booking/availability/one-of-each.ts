@@ -1,9 +1,8 @@
-/** For each list the id it got, or null; and, where not every list could get one, which lists compete for too few ids. */
 export type Matching = { chosen: readonly (string | null)[]; short: readonly number[] }
 
 /**
- * One id of each list, no id for two lists. Exact: as many lists as possible get one, for a list that comes later may move an earlier one to
- * another id (augmenting paths). Without need, each list gets the first of its ids that is left.
+ * One id of each list, no id for two lists. Exact: as many lists as possible get one, since a later list may move an earlier one to another
+ * id (augmenting paths). Without conflict, each list gets the first of its ids that is left.
  */
 export function oneOfEach(lists: readonly (readonly string[])[]): Matching {
   const ownerOf = new Map<string, number>()

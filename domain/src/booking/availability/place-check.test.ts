@@ -9,7 +9,7 @@ import { listSlots } from './slots.ts'
 /** The same question about one staff member alone. */
 const onlyFirst = (inputs: AvailabilityInputs): AvailabilityInputs => ({ ...inputs, resources: inputs.resources.slice(0, 1) })
 
-test('what is shown can be placed, and what is shown as taken is refused for the reason shown', () => {
+test('a slot shown as bookable is accepted, and one shown as taken is refused for the reason shown', () => {
   fc.assert(
     fc.property(anyInputs.map(onlyFirst), (inputs) => {
       for (const slot of listSlots(inputs)) {
@@ -20,7 +20,7 @@ test('what is shown can be placed, and what is shown as taken is refused for the
   )
 })
 
-test('what is not shown cannot be placed, at any minute', () => {
+test('a start that is not shown is refused, at any minute', () => {
   fc.assert(
     fc.property(anyInputs.map(onlyFirst), (inputs) => {
       const shown = new Set(listSlots(inputs).map((slot) => slot.start))
@@ -32,7 +32,7 @@ test('what is not shown cannot be placed, at any minute', () => {
   )
 })
 
-test('of several staff members and rooms, those named free can be placed and no others', () => {
+test('only the staff members and rooms that a slot names as free are accepted', () => {
   fc.assert(
     fc.property(anyInputsWithoutPolicy, (inputs) => {
       for (const { start, resourceIds, alsoFreeIds, isFree } of listSlots(inputs)) {
@@ -52,7 +52,7 @@ test('of several staff members and rooms, those named free can be placed and no 
   )
 })
 
-test('what a list shows as not bookable is refused for the reason shown, whatever else is needed', () => {
+test('a slot that a list shows as not bookable is refused for the reason shown, whatever rooms are needed', () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       for (const { start, namedResourceId, unbookable } of listSlots(inputs)) {
@@ -75,7 +75,7 @@ test('the business itself may book between start times and against the policy, b
   )
 })
 
-test('the explanation of a day says what the public list says', () => {
+test('the explanation of a day agrees with the public list', () => {
   fc.assert(
     fc.property(anyInputs.map(onlyFirst), (inputs) => {
       const explained = new Map(explainDay(inputs, 'ana').starts.map(({ start, unbookable }) => [start, unbookable]))

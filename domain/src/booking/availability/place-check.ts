@@ -7,17 +7,16 @@ import { freeIds, poolOnBoard } from './pool.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { bookingWindow } from './violations.ts'
 
-/** A concrete session: its start, the resource that gives it, and the rooms and devices chosen for it. */
 export type Place = { start: EpochMinutes; resourceId: string; alsoResourceIds?: readonly string[] }
 
-/** Why a visitor cannot have this place, or null. Agrees with `listSlots`: what is shown passes, what is not is refused. */
+/** Null if a visitor can book it. Agrees with `listSlots`: an offered slot passes, any other is refused. */
 export function refusalToPlace(place: Place, inputs: AvailabilityInputs): Unbookable | null {
   const chosen = chosenInputs(place, inputs)
   const refusal = refusalByStart(place.start, chosen.resources[0] as ResourceHours, inputs)
   return refusal ?? unbookableBecause(place.start, bookingWindow(inputs.service, inputs.now), freeAt(place.start, chosen).missing)
 }
 
-/** Why the business itself cannot have this place, or null: free of the grid of start times and of the policy. */
+/** For the business: ignores the grid of start times and the policy. */
 export function refusalOfTime(place: Place, inputs: AvailabilityInputs): Unbookable | null {
   const chosen = chosenInputs(place, inputs)
   return refusalByHours(place.start, chosen.resources[0] as ResourceHours, inputs) ?? freeAt(place.start, chosen).missing
@@ -29,7 +28,6 @@ export function refusalByStart(start: EpochMinutes, resource: ResourceHours, inp
   return isStartTime(resource.open, start, inputs.service.stepMinutes) ? null : { reason: 'NOT_A_START_TIME' }
 }
 
-/** For the business, which may start off the grid. */
 export function refusalByHours(start: EpochMinutes, resource: ResourceHours, { service }: AvailabilityInputs): Unbookable | null {
   const closing = closingTime(resource.open, start)
   if (closing === null) return { reason: 'OUTSIDE_HOURS' }
@@ -38,7 +36,6 @@ export function refusalByHours(start: EpochMinutes, resource: ResourceHours, { s
 
 export type FreeAt = { missing: Unbookable | null; resourceIds: readonly string[]; alsoFreeIds: readonly (readonly string[])[] }
 
-/** Ignores grid and policy. */
 export function freeAt(start: EpochMinutes, inputs: AvailabilityInputs): FreeAt {
   const { resources, alsoNeeded = [] } = inputs
   const board = boardAt(start)
@@ -48,7 +45,6 @@ export function freeAt(start: EpochMinutes, inputs: AvailabilityInputs): FreeAt 
   return { missing, resourceIds: usableIds(needs, 0), alsoFreeIds: besides.map((pool) => freeIds(pool, 0)) }
 }
 
-/** The inputs with only the chosen resources; a list without a choice stays whole. */
 function chosenInputs({ resourceId, alsoResourceIds = [] }: Place, inputs: AvailabilityInputs): AvailabilityInputs {
   const resource = inputs.resources.find(({ id }) => id === resourceId)
   if (!resource) throw new Error(`No resource ${resourceId} among the candidates`)

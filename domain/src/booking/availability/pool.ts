@@ -13,26 +13,22 @@ export type Pool = {
   atWorkBits: Int32Array
   freeBits: Int32Array
   words: number
-  /** Cache of `freeIds` for the last row. */
   lastListed: { row: number; ids: readonly string[] }
   asked: Demand & Pick<Board, 'starts' | 'allRows'>
-  /** Computed when the first reason is asked for, which is rare where resources can stand in for each other. */
+  /** Computed for the first reason that is needed, which is rare with interchangeable resources. */
   obstacles: Obstacles | null
 }
 
 export type Obstacles = {
   positions: Int32Array
-  /** By resource: what is in its way at each position, an interval of its busy list or `nothing`. */
   blockers: readonly Int32Array[]
 }
 
 export type Demand = Pick<AvailabilityInputs, 'service' | 'now'>
 
-/** Each resource at its own start times, which lie within its hours. */
 export const poolOnGrid = (board: Board, resources: readonly ResourceHours[], demand: Demand): Pool =>
   poolOf(board, resources, demand, (open) => board.rowsOf.get(open) ?? board.allRows)
 
-/** Each resource at every start of the board, for what is needed besides the staff. */
 export const poolOnBoard = (board: Board, resources: readonly ResourceHours[], demand: Demand): Pool =>
   poolOf(board, resources, demand, (open) => rowsWithin(board, open, demand.service.durationMinutes))
 
@@ -74,11 +70,10 @@ export const isAtWork = ({ atWorkBits, words }: Pool, row: number, index: number
   ((atWorkBits[row * words + (index >> 5)] as number) & bitOf(index)) !== 0
 
 function hasBits(bits: Int32Array, words: number, row: number): boolean {
-  for (let place = row * words; place < (row + 1) * words; place++) if (bits[place] !== 0) return true
+  for (let wordIndex = row * words; wordIndex < (row + 1) * words; wordIndex++) if (bits[wordIndex] !== 0) return true
   return false
 }
 
-/** In the order of the resources. Consecutive rows share a list if it is the same. */
 export function freeIds(pool: Pool, row: number): readonly string[] {
   const { lastListed } = pool
   if (!isSameAt(pool, row, lastListed.row)) lastListed.ids = idsAt(pool, row)
@@ -103,15 +98,15 @@ function idsAt({ resources, freeBits, words }: Pool, row: number): string[] {
   return ids
 }
 
-/** Resources on the same hours work at the same rows: their bits are entered together. */
+/** Resources with the same hours work at the same rows, so their bits are set together. */
 function bitsAtWork(resources: readonly ResourceHours[], words: number, count: number, rowsOf: (open: OpenHours) => Rows): Int32Array {
   const atWork = new Int32Array(count * words)
   for (const [open, indexes] of Map.groupBy(resources.keys(), (index) => (resources[index] as ResourceHours).open)) {
     const rows = rowsOf(open)
     for (const [word, bits] of bitsByWord(indexes)) {
       for (let position = 0; position < rows.length; position++) {
-        const place = (rows[position] as number) * words + word
-        atWork[place] = (atWork[place] as number) | bits
+        const wordIndex = (rows[position] as number) * words + word
+        atWork[wordIndex] = (atWork[wordIndex] as number) | bits
       }
     }
   }
@@ -126,7 +121,6 @@ function bitsByWord(indexes: readonly number[]): Map<number, number> {
 
 const bitOf = (index: number): number => 1 << (index & 31)
 
-/** A single resource is free where nothing is in its way: one pass over its busy times also tells the reasons. */
 function strikeOutOnly(pool: Pool): void {
   const { freeBits, asked } = pool
   pool.obstacles = obstaclesAt(asked.allRows, pool)
@@ -134,20 +128,19 @@ function strikeOutOnly(pool: Pool): void {
   for (let row = 0; row < blockers.length; row++) if (blockers[row] !== nothing) freeBits[row] = 0
 }
 
-/** Of several resources one is free at most starts, so reasons are left for later: the bits alone take a third of the time. */
+/** One of several resources is free at most starts, so reasons are computed later: the bits alone take a third of the time. */
 function strikeOut({ resources, freeBits, words, asked: { starts, service, now } }: Pool, index: number): void {
   const { busy } = resources[index] as ResourceHours
   const occupiedMinutes = service.durationMinutes + service.timeBetweenSessionsMinutes
   const others = ~bitOf(index)
   let row = 0
-  for (let blocker = 0, place = index >> 5; blocker < busy.length && row < starts.length; blocker += numbersPerBusy) {
+  for (let blocker = 0, wordIndex = index >> 5; blocker < busy.length && row < starts.length; blocker += numbersPerBusy) {
     const end = busy[blocker + 1] as number
     if (end <= (starts[row] as number) || !isLive(busy[blocker + 2] as number, now)) continue
     const after = (busy[blocker] as number) - occupiedMinutes
-    // Intervals are sorted by start: no later interval meets a start that this one has passed or struck out.
-    for (; row < starts.length && (starts[row] as number) <= after; row++) place += words
-    for (; row < starts.length && (starts[row] as number) < end; row++, place += words)
-      freeBits[place] = (freeBits[place] as number) & others
+    for (; row < starts.length && (starts[row] as number) <= after; row++) wordIndex += words
+    for (; row < starts.length && (starts[row] as number) < end; row++, wordIndex += words)
+      freeBits[wordIndex] = (freeBits[wordIndex] as number) & others
   }
 }
 

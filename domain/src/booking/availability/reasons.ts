@@ -18,20 +18,15 @@ export const unbookableReasons = [
 ] as const
 export type UnbookableReason = (typeof unbookableReasons)[number]
 
-/** `resourceId`: the room or device that the reason is about. */
 export type Unbookable = ReasonWithMoment & { resourceId?: string }
 
 type ReasonWithMoment =
-  /** RESOURCE_MISSING: a room or device is needed of which the business has none, or too few. */
   | { reason: Exclude<UnbookableReason, 'HELD' | 'TOO_SOON' | 'TOO_FAR'> }
-  /** Until when the place is held for a visitor who has not finished booking. */
   | { reason: 'HELD'; until: EpochMinutes }
-  /** The first moment at which a slot may start to be booked now. */
   | { reason: 'TOO_SOON'; earliestStart: EpochMinutes }
-  /** From when on this start can be booked. */
   | { reason: 'TOO_FAR'; bookableFrom: EpochMinutes }
 
-/** The first reason that holds: what no change of plan can cure comes first, what waiting cures comes last. */
+/** Reasons that waiting cannot cure come first. */
 export function unbookableBecause<Busy>(start: EpochMinutes, window: BookingWindow, busy: Busy | null): Unbookable | Busy | null {
   if (start < window.overBefore) return { reason: 'IN_THE_PAST' }
   if (!window.onlineBookingEnabled) return { reason: 'ONLINE_BOOKING_OFF' }
@@ -40,7 +35,6 @@ export function unbookableBecause<Busy>(start: EpochMinutes, window: BookingWind
   return start > window.notAfter ? { reason: 'TOO_FAR', bookableFrom: start - window.advanceMinutes } : null
 }
 
-/** Why the busy interval at `position` keeps a time from being booked. */
 export function busyReason(busy: PackedBusy, position: number): Unbookable {
   const kind = busyKinds[busy[position + 3] as number] as BusyKind
   return kind === 'HOLD' ? { reason: 'HELD', until: busy[position + 2] as number } : lastingReasons[kind]

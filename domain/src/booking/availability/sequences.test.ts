@@ -38,15 +38,15 @@ test('the second service begins when the first ends, and both must fit before cl
   ])
 })
 
-test('one busy part makes the whole sequence unbookable, and says why', () => {
+test('one busy part makes the whole sequence unbookable, with its reason', () => {
   expect(listSequences(salon).map(({ unbookable }) => unbookable?.reason ?? 'FREE')).toEqual(['BOOKED', 'BOOKED', 'FREE'])
 })
 
-test('a sequence of nothing has no slots', () => {
+test('an empty sequence has no slots', () => {
   expect(listSequences({ ...salon, parts: [] })).toEqual([])
 })
 
-test('a sequence of one service is that service', () => {
+test('a sequence of one service has the slots of that service', () => {
   fc.assert(
     fc.property(anyInputs, ({ now, from, to, ...part }) => {
       const slots = listSlots({ now, from, to, ...part }).map(({ start, end, resourceIds, unbookable }) => [
@@ -64,7 +64,7 @@ test('a sequence of one service is that service', () => {
   )
 })
 
-test('each part of a bookable sequence can be placed on each resource it names', () => {
+test('each part of a bookable sequence can be booked on each resource it names', () => {
   fc.assert(
     fc.property(anyInputs, anyInputs, (first, second) => {
       const parts = [first, second].map(({ service, resources, alsoNeeded = [] }) => ({ service, resources, alsoNeeded }))
@@ -79,7 +79,7 @@ test('each part of a bookable sequence can be placed on each resource it names',
   )
 })
 
-test('a staff member gives two parts in a row: the pause after the first gives way to the second, and to nothing else', () => {
+test('a staff member gives two parts in a row: only the second part may start in the buffer after the first', () => {
   const alone = (busyFrom: number) =>
     listSequences({
       ...salon,
@@ -120,7 +120,7 @@ test('parts at one time begin at a start time of the first service, with differe
 const startsOfParts = ({ parts, order }: SequenceInputs, start: number): number[] =>
   parts.map((_, position) => (order === 'AT_ONCE' ? start : start + minutesInAll(parts.slice(0, position), 'ONE_AFTER_ANOTHER')))
 
-/** All ways to give each part one of its resources and one of each list besides, tried one by one. */
+/** Tries all ways to give each part one of its resources and one of each other list. */
 function canBeGiven(sequence: SequenceInputs, start: number): boolean {
   const { parts, now } = sequence
   const begins = startsOfParts(sequence, start)
@@ -162,7 +162,7 @@ const anySequence: fc.Arbitrary<SequenceInputs> = fc
     return { now: first.now, from: first.from, to: first.to, parts, order: areAtOnce ? 'AT_ONCE' : 'ONE_AFTER_ANOTHER' }
   })
 
-test('a sequence is free when trying all ways finds one, is given in such a way, and each resource that is named can be part of one', () => {
+test('a sequence is free exactly if a search of all ways finds one, and each named resource is part of one', () => {
   fc.assert(
     fc.property(anySequence, (sequence) => {
       const board = sequenceBoard(sequence)
@@ -192,7 +192,7 @@ const withOnly = (sequence: SequenceInputs, position: number, id: string): Seque
   ),
 })
 
-/** Whether the booking of these parts for a customer gets places, by the rules of booking alone. */
+/** Books these parts for a customer by the rules of booking alone. */
 function canBeBooked(sequence: SequenceInputs, start: number): boolean {
   const { parts, now, from, to } = sequence
   const starts = startsOfParts(sequence, start)
@@ -206,7 +206,7 @@ function canBeBooked(sequence: SequenceInputs, start: number): boolean {
   return free.length === parts.length && 'combinations' in combineParts(free)
 }
 
-test('every sequence that is shown as bookable can be booked, pauses included, and no other start can', () => {
+test('every sequence shown as bookable can be booked, with its buffers, and no other start can', () => {
   fc.assert(
     fc.property(anySequence, fc.integer({ min: 0, max: 4 }), (sequence, offset) => {
       const board = sequenceBoard(sequence)

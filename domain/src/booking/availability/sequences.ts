@@ -8,18 +8,17 @@ import { type Combination, compete, type Demand, demandOfPart, givenParts, share
 import { type BookingWindow, bookingWindow, isWithin, type PolicyViolations, violationsOf } from './violations.ts'
 
 /**
- * Several services in one visit: one after the other without a gap, in this order, or all at once. Parts that follow each other may share a
- * staff member or a room; parts at one time share nothing. Only the first service's start times count.
+ * Several services in one visit: one after the other without a gap, in this order, or all at once. Consecutive parts may share a staff
+ * member or a room; simultaneous parts share nothing. Only the first service's start times count.
  */
 export type SequenceInputs = Pick<AvailabilityInputs, 'now' | 'from' | 'to'> & {
   parts: readonly SequencePart[]
-  /** ONE_AFTER_ANOTHER by default. */
   order?: PartsOrder
 }
 export type PartsOrder = 'ONE_AFTER_ANOTHER' | 'AT_ONCE'
 export type SequencePart = Pick<AvailabilityInputs, 'service' | 'resources' | 'alsoNeeded'>
 
-/** One service's share of a sequence. Where the whole sequence is free, each resource leaves what all other parts need. */
+/** One service's part of a sequence. If the whole sequence is free, each of its resources leaves enough for all other parts. */
 export type PartSlot = {
   serviceId: string
   start: EpochMinutes
@@ -28,7 +27,6 @@ export type PartSlot = {
   alsoFreeIds: readonly (readonly string[])[]
 }
 
-/** A start of the whole sequence. If one part breaks a rule of the policy, the sequence does. */
 export type SequenceSlot = {
   start: EpochMinutes
   end: EpochMinutes
@@ -38,17 +36,15 @@ export type SequenceSlot = {
   unbookable: Unbookable | null
 }
 
-/** The starts of a sequence by their rows, ascending. What a row is not asked for is not worked out. */
 export type SequenceBoard = {
   starts: readonly EpochMinutes[]
   isFree: (row: number) => boolean
   isBookable: (row: number) => boolean
   slotIn: (row: number) => SequenceSlot
-  /** By part, one way to give the whole; null where it is not free. */
   givenIn: (row: number) => readonly Combination[] | null
 }
 
-/** Every start of the first service at which each part lies within the hours of a resource, bookable or not. */
+/** Every start of the first service at which each part is within the hours of a resource, bookable or not. */
 export function sequenceBoard({ parts, order = 'ONE_AFTER_ANOTHER', ...range }: SequenceInputs): SequenceBoard {
   const [first] = parts
   if (!first) return { starts: [], isFree: () => false, isBookable: () => false, slotIn: noSlot, givenIn: () => null }
@@ -56,7 +52,7 @@ export function sequenceBoard({ parts, order = 'ONE_AFTER_ANOTHER', ...range }: 
   const board = boardOf({ ...first, ...range, to: range.to - afterFirst })
   const surveys = surveysOf(parts, { board, order, now: range.now })
   const rows = [...board.starts.keys()].filter((row) => isAtWork(surveys, row))
-  const survey = { surveys, areCompeting: compete(surveys.flatMap((one) => demandsOf(one, 0, allIds))) }
+  const survey = { surveys, areCompeting: compete(surveys.flatMap((partSurvey) => demandsOf(partSurvey, 0, allIds))) }
   return {
     starts: rows.map((row) => board.starts[row] as EpochMinutes),
     isFree: (index) => isFreeAt(survey, rows[index] as number),
@@ -83,7 +79,6 @@ const noSlot = (): SequenceSlot => {
   throw new RangeError('A sequence of nothing has no slots')
 }
 
-/** What one part needs, on the board of the first part moved by what comes before. */
 type PartSurvey = {
   serviceId: string
   durationMinutes: number
@@ -92,7 +87,7 @@ type PartSurvey = {
   window: BookingWindow
 }
 
-/** `areCompeting`: parts whose times overlap have a resource in common, so each part alone does not tell of the whole. */
+/** `areCompeting`: parts whose times overlap share a resource, so a free part does not imply a free whole. */
 type SequenceSurvey = { surveys: readonly PartSurvey[]; areCompeting: boolean }
 
 type SurveysQuestion = { board: Board; order: PartsOrder; now: EpochMinutes }
@@ -130,7 +125,6 @@ const isAtWork = (surveys: readonly PartSurvey[], row: number): boolean =>
 
 const allIds = ({ resources }: Pool): readonly string[] => resources.map(({ id }) => id)
 
-/** What a part needs at a row, and for how long: first who gives it, then each list besides. */
 function demandsOf({ needs, starts, durationMinutes }: PartSurvey, row: number, idsIn = freeIds): Demand[] {
   const start = starts[row] ?? 0
   return poolsOf(needs).map((pool) => demandOfPart(idsIn(pool, row), { start, end: start + durationMinutes }))
@@ -164,7 +158,6 @@ function slotAt(survey: SequenceSurvey, row: number): SequenceSlot {
   }
 }
 
-/** Why one of the parts cannot be booked, even by itself. */
 function unbookableAt(surveys: readonly PartSurvey[], row: number): Unbookable | null {
   for (const { starts, needs, window } of surveys) {
     const reason = unbookableBecause(starts[row] ?? 0, window, missingAt(needs, row)?.reason ?? null)

@@ -27,7 +27,7 @@ const isAllowed = (way: readonly string[], demands: readonly Demand[]): boolean 
     }),
   )
 
-test('demands that follow each other may have the same id, those that overlap may not', () => {
+test('consecutive demands may share an id, overlapping ones may not', () => {
   expect(shareOut([demand(['a'], 0, 5), demand(['a'], 5, 9)])).toEqual(['a', 'a'])
   expect(shareOut([demand(['a'], 0, 6), demand(['a'], 5, 9)])).toBeNull()
 })
@@ -37,7 +37,7 @@ test('a demand with a choice gives way to a later one without', () => {
   expect(shareOut([demand(['a', 'b'], 0, 3), demand(['a', 'b'], 2, 6), demand(['b'], 5, 9)])).toEqual(['b', 'a', 'b'])
 })
 
-test('what can be shared out, and which ids are usable, is what trying all ways shows', () => {
+test('the result and the usable ids are those of a search of all ways', () => {
   fc.assert(
     fc.property(anyDemands, (demands) => {
       const ways = allWays(demands).filter((way) => isAllowed(way, demands))
@@ -52,7 +52,7 @@ test('what can be shared out, and which ids are usable, is what trying all ways 
   )
 })
 
-test('forty demands for too few ids are found out soon', () => {
+test('forty demands for too few ids are refused quickly', () => {
   const ids = Array.from({ length: 20 }, (_, index) => `id ${index}`)
   const crowd = Array.from({ length: 40 }, (_, index) => demand(ids, index, index + 30))
   const before = performance.now()

@@ -1,12 +1,11 @@
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { oneOfEach } from './one-of-each.ts'
 
-/** One resource is needed from one moment until another, half-open: one of these ids. */
 export type Demand = { ids: readonly string[]; from: EpochMinutes; until: EpochMinutes }
 
 /**
- * One id for each demand, no id for two demands whose times overlap; null where that cannot be. Demands come by their start. Exact: where a
- * choice leaves a later demand without an id, the next choice is tried, and what has failed once is not tried again.
+ * One id for each demand, no id for two demands whose times overlap; null if that is impossible. Demands are sorted by start. Exact: if a
+ * choice leaves a later demand without an id, the next choice is tried, and failed states are not tried again.
  */
 export function shareOut(demands: readonly Demand[]): readonly string[] | null {
   return firstFit(demands) ?? bySearch(demands)
@@ -36,7 +35,7 @@ function bySearch(demands: readonly Demand[]): readonly string[] | null {
   return isSharedOut(search, 0) ? search.chosen : null
 }
 
-/** Are the demands of one moment more than their ids can serve? Most that cannot be shared out ends here, in polynomial time. */
+/** The demands at a moment are more than their ids can serve. Most impossible inputs end here, in polynomial time. */
 function isCrowdedAt(moment: EpochMinutes, demands: readonly Demand[]): boolean {
   const served = demands.filter(({ from, until }) => from <= moment && moment < until)
   return oneOfEach(served.map(({ ids }) => ids)).short.length > 0
@@ -44,9 +43,8 @@ function isCrowdedAt(moment: EpochMinutes, demands: readonly Demand[]): boolean 
 
 type Search = {
   demands: readonly Demand[]
-  /** By demand: its ids that a later demand wants at the same time. */
   contested: readonly ReadonlySet<string>[]
-  /** Positions, with the ids taken there, from which no choice led to the end. */
+  /** Positions, with the ids used there, from which no choice led to the end. */
   failed: Set<string>
   chosen: string[]
 }
@@ -67,7 +65,7 @@ function isSharedOut(search: Search, position: number): boolean {
   const state = `${position} ${[...taken].map(([id, until]) => `${id} ${until}`).sort()}`
   if (failed.has(state) || failed.size >= mostFailures) return false
   const free = demand.ids.filter((id) => !taken.has(id))
-  // An id that no later demand wants takes nothing from one: then no other id needs to be tried.
+  // If no later demand wants the id, choosing it costs nothing, and no other id needs to be tried.
   const uncontested = free.find((id) => !contested[position]?.has(id))
   for (const id of uncontested === undefined ? free : [uncontested]) {
     chosen[position] = id
@@ -89,7 +87,7 @@ export function usableOfEach(demands: readonly Demand[]): (readonly string[])[] 
   )
   const given: Given = { demands, chosen, beside }
   return demands.map((demand, position) =>
-    // Nearly always the demands that hold an id can take another; else the rest is shared out anew.
+    // Nearly always the demands that hold an id can use another; else the rest is searched again.
     demand.ids.filter((id) => canGiveWay(given, position, id) || shareOut(demands.with(position, { ...demand, ids: [id] })) !== null),
   )
 }
@@ -97,7 +95,6 @@ export function usableOfEach(demands: readonly Demand[]): (readonly string[])[] 
 /** `beside`: by demand, the others whose times overlap its own. */
 type Given = { demands: readonly Demand[]; chosen: readonly string[]; beside: readonly (readonly number[])[] }
 
-/** Can each demand that holds the id beside this one take another that is left? */
 function canGiveWay({ demands, chosen, beside }: Given, position: number, id: string): boolean {
   const holders = (beside[position] as readonly number[]).filter((other) => chosen[other] === id)
   return holders.every((holder) => {
@@ -117,9 +114,8 @@ export const compete = (demands: readonly Demand[]): boolean =>
 export type Combination = { resourceId: string; alsoResourceIds: readonly string[] }
 
 /**
- * What a part of a visit asks of its resources as far as the other parts are concerned: its own time, without the pause after it. In one
- * visit that pause gives way to the next part with the same staff member or room; for everything else it must be free. Lists of times and
- * bookings both ask here.
+ * A part's need with respect to the other parts: its own time, without the buffer after it. In one visit the next part with the same staff
+ * member or room may start within that buffer; for everything else the buffer must be free. Lists of times and bookings both use this.
  */
 export const demandOfPart = (ids: readonly string[], { start, end }: { start: EpochMinutes; end: EpochMinutes }): Demand => ({
   ids,
@@ -127,7 +123,6 @@ export const demandOfPart = (ids: readonly string[], { start, end }: { start: Ep
   until: end,
 })
 
-/** A combination for each part, in the order of their starts; null if there is none for all. */
 export function givenParts(demandsOfParts: readonly (readonly Demand[])[]): Combination[] | null {
   const chosen = shareOut(demandsOfParts.flat())
   if (!chosen) return null

@@ -41,19 +41,19 @@ test('a hold keeps its time until it expires, and not a moment longer', () => {
   expect(listSlots({ ...hour, resources, now: 100 })[0]?.unbookable).toBeNull()
 })
 
-test('where a booking stands too, the hold is not what keeps the time', () => {
+test('with a booking and a hold at one time, the reason is the booking', () => {
   const resources = [busyWith(hold(540, 590, 100), booking(595, 600))]
   expect(reasons(listSlots({ ...hour, resources }))[0]).toBe('BOOKED')
 })
 
-test('with several staff members a start is free while one of them is, and names those', () => {
+test('with several staff members a start is free if one of them is, and names the free ones', () => {
   const resources = [busyWith(booking(540, 660)), { id: 'ben', name: 'Ben', open: morning, busy: packBusy([hold(540, 600, 50)]) }]
   const slots = listSlots({ ...hour, resources })
   expect(slots.map((slot) => slot.resourceIds)).toEqual([[], ['ben'], ['ana', 'ben']])
   expect(slots[0]?.unbookable).toEqual({ reason: 'HELD', until: 50 })
 })
 
-test('where no staff member is free, the reason is true of the one that is named', () => {
+test('if no staff member is free, the reason applies to the named one', () => {
   const block: BusyInterval = { start: 540, end: 660, expiresAt: 0, kind: 'BLOCK' }
   const ben = { id: 'ben', name: 'Ben', open: morning, busy: packBusy([hold(540, 600, 50)]) }
   const cid = { id: 'cid', name: 'Cid', open: morning, busy: packBusy([hold(540, 600, 40), booking(600, 660)]) }
@@ -64,7 +64,7 @@ test('where no staff member is free, the reason is true of the one that is named
   expect(first).toMatchObject({ namedResourceId: 'cid', unbookable: { reason: 'BOOKED' } })
 })
 
-test('a closure says more than a block, and a block more than a booking, where they begin together or have begun before', () => {
+test('of intervals that begin together or have begun before, a closure is a stronger reason than a block, and a block than a booking', () => {
   const closure: BusyInterval = { start: 500, end: 720, expiresAt: 0, kind: 'CLOSURE' }
   const block: BusyInterval = { start: 540, end: 600, expiresAt: 0, kind: 'BLOCK' }
   expect(reasons(listSlots({ ...hour, resources: [busyWith(booking(540, 600), block)] }))[0]).toBe('BLOCKED')
@@ -101,7 +101,7 @@ test('a room or device of which there is none, or too few, is missing at all tim
   expect(reasons(listSlots({ ...hour, alsoNeeded: [[room], [room]] }))).toEqual(missing)
 })
 
-test('a staff member who is needed besides cannot give the session as well', () => {
+test('a staff member who is also needed cannot give the session as well', () => {
   const ben = { ...busyWith(), id: 'ben', name: 'Ben' }
   const [first] = listSlots({ ...hour, resources: [busyWith(), ben], alsoNeeded: [[ben]] })
   expect(first).toMatchObject({ resourceIds: ['ana'], alsoFreeIds: [['ben']], unbookable: null })
@@ -109,7 +109,7 @@ test('a staff member who is needed besides cannot give the session as well', () 
   expect(alone).toMatchObject({ resourceIds: ['ben'], isFree: false, unbookable: { reason: 'RESOURCE_MISSING' } })
 })
 
-test('more staff members than a machine word has bits are told apart', () => {
+test('more staff members than a machine word has bits are distinguished', () => {
   const resources = Array.from({ length: 70 }, (_, index) => ({
     id: `staff-${index}`,
     name: '',
@@ -120,7 +120,7 @@ test('more staff members than a machine word has bits are told apart', () => {
   expect(first?.resourceIds).toEqual(resources.map(({ id }) => id).filter((_, index) => index % 2 === 0))
 })
 
-test('the answer is what the rules say word for word', () => {
+test('the answer is that of a plain implementation of the rules', () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       const said = listSlots(inputs).map(({ start, resourceIds, alsoFreeIds, isFree }) => ({ start, resourceIds, alsoFreeIds, isFree }))
@@ -130,7 +130,7 @@ test('the answer is what the rules say word for word', () => {
   )
 })
 
-test('a slot on offer never meets busy time, and lies inside opening hours', () => {
+test('a bookable slot never overlaps busy time, and is inside opening hours', () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       for (const { slot, resource } of offers(inputs)) {
@@ -142,7 +142,7 @@ test('a slot on offer never meets busy time, and lies inside opening hours', () 
   )
 })
 
-test('a slot that was taken is not offered again, nor any that would meet it', () => {
+test('a booked slot is not offered again, nor any that would overlap it', () => {
   fc.assert(
     fc.property(anyInputsWithoutPolicy, fc.nat(), (inputs, choice) => {
       const offered = offers(inputs)
@@ -158,7 +158,7 @@ test('a slot that was taken is not offered again, nor any that would meet it', (
   )
 })
 
-test('a range asked day by day gives the same slots as asked at once', () => {
+test('a range queried day by day gives the same slots as queried at once', () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       const whole = { ...inputs, from: 0, to: days * 1440 }
@@ -168,7 +168,7 @@ test('a range asked day by day gives the same slots as asked at once', () => {
   )
 })
 
-test('the order in which busy times and resources are given changes nothing but the order of the resources', () => {
+test('the order of the inputs changes only the order of the resources', () => {
   fc.assert(
     fc.property(anyInputs, busyIntervals, (inputs, busy) => {
       const [first, ...others] = inputs.resources as [ResourceHours, ...ResourceHours[]]
@@ -182,7 +182,7 @@ test('the order in which busy times and resources are given changes nothing but 
   )
 })
 
-test('an expired hold is as good as none', () => {
+test('an expired hold does not count', () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       const cleaned = {
@@ -222,11 +222,11 @@ const withBusy = (inputs: AvailabilityInputs, id: string, busy: BusyInterval): A
   ),
 })
 
-/** Can each list have an id of its own that is not taken? By trying all ways. */
+/** Tries all ways to give each list an id of its own that is not taken. */
 const canAllHaveOne = ([first, ...others]: readonly (readonly string[])[], taken: readonly string[]): boolean =>
   !first || first.some((id) => !taken.includes(id) && canAllHaveOne(others, [...taken, id]))
 
-/** The rules once more, slowly: every minute, every resource, every interval. */
+/** A plain implementation of the rules: every minute, every resource, every interval. */
 function byTheWord({ now, from, to, service, resources, alsoNeeded = [] }: AvailabilityInputs) {
   const { durationMinutes, timeBetweenSessionsMinutes, stepMinutes } = service
   const isOpen = ({ open }: ResourceHours, start: number) =>

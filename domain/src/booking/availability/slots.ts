@@ -9,29 +9,23 @@ import { type BookingWindow, bookingWindow, isWithin, type PolicyViolations, vio
 export type Slot = {
   start: EpochMinutes
   end: EpochMinutes
-  /** In the order of the inputs. Ignores the policy. */
   resourceIds: readonly string[]
-  /** For each list of other needs: the free resources. */
   alsoFreeIds: readonly (readonly string[])[]
-  /** Whether all needs are met, whatever the policy says. */
   isFree: boolean
-  /** The first free resource, else the first that the reason is about. */
   namedResourceId: string
   violations: PolicyViolations
-  /** Null if it can be booked now. */
   unbookable: Unbookable | null
 }
 
-/** All start times in opening hours, bookable or not, ascending. Reasons and resources are worked out only for rows that are asked for. */
+/** All start times in opening hours, ascending. Reasons and resources are computed on demand, row by row. */
 export type SlotBoard = {
   starts: readonly EpochMinutes[]
-  /** Leaves the policy aside. */
   isFree: (row: number) => boolean
   isBookable: (row: number) => boolean
   slotIn: (row: number) => Slot
 }
 
-/** The engine: opening hours → start times → free resources → what the policy forbids. */
+/** The engine: opening hours → start times → free resources → policy. */
 export function slotBoard(inputs: AvailabilityInputs): SlotBoard {
   const survey = surveyOf(inputs)
   const { starts, needs, window } = survey
@@ -100,7 +94,6 @@ function slotIn(survey: Survey, row: number): Slot {
     resourceIds,
     alsoFreeIds: needs.besides.length === 0 ? nothingElse : needs.besides.map((needed) => freeIds(needed, row)),
     isFree: missing === null,
-    // If none is free, the pool names a resource.
     namedResourceId: (resourceIds[0] ?? missing?.resourceId) as string,
     violations: violationsOf(start, window),
     unbookable: unbookableBecause(start, window, missing?.reason ?? null),

@@ -2,33 +2,28 @@ import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { type BookingRules, bookingWindow, type PolicyViolations, violationsOf } from './violations.ts'
 
-export type SessionPlaces = {
+export type SessionSeats = {
   start: EpochMinutes
   end: EpochMinutes
   isCanceled: boolean
-  /** Its teacher or room is away, or the business closed: nothing of it is sold until that is settled. */
   obstacle?: 'BLOCK' | 'CLOSURE' | undefined
   capacity: number
-  /** Participants of live bookings and holds; expired holds are no longer among them. */
   taken: number
-  /** Free places that are kept for people on the waiting list. */
   reserved: number
 }
 
 export type SessionSpots = {
   totalSpots: number
   openSpots: number
-  /** Open spots to which no entry of the waiting list has first claim. */
   bookableSpots: number
   violations: PolicyViolations
   unbookable: Unbookable | SessionUnbookable | null
 }
 
-/** Reasons that only sessions have. */
 export type SessionUnbookable = { reason: 'SESSION_CANCELED' | 'FULL' | 'RESERVED_FOR_WAITING_LIST' | 'NOT_ENOUGH_SPOTS' }
 
 export function sessionSpots(
-  session: SessionPlaces,
+  session: SessionSeats,
   rules: Omit<BookingRules, 'durationMinutes'>,
   now: EpochMinutes,
   participants = 1,
@@ -47,7 +42,7 @@ export function sessionSpots(
   }
 }
 
-const obstacleOf = ({ obstacle }: SessionPlaces): Unbookable | null =>
+const obstacleOf = ({ obstacle }: SessionSeats): Unbookable | null =>
   obstacle === undefined ? null : { reason: obstacle === 'CLOSURE' ? 'CLOSED' : 'BLOCKED' }
 
 function shortageOf(openSpots: number, bookableSpots: number, participants: number): SessionUnbookable | null {
@@ -56,10 +51,8 @@ function shortageOf(openSpots: number, bookableSpots: number, participants: numb
   return bookableSpots < participants ? { reason: 'RESERVED_FOR_WAITING_LIST' } : null
 }
 
-export type CoursePlaces = {
-  /** When its first session starts; null where none is planned. */
+export type CourseSeats = {
   firstStart: EpochMinutes | null
-  /** When the next session that is still to come starts; null where none is. */
   nextStart: EpochMinutes | null
   capacity: number
   taken: number
@@ -72,10 +65,10 @@ export type CourseSpots = { totalSpots: number; openSpots: number; violations: P
 type Rules = Omit<BookingRules, 'durationMinutes'>
 
 /**
- * How many places a course has left, and whether one can be booked now. The early limit counts to its first session, the late one to the next;
- * after its first session has begun it can be joined where the policy lets a session be booked after its start, until the last one begins.
+ * The early limit counts to a course's first session, the late one to the next. After its first session a course can be joined if the
+ * policy allows booking after the start, until the last session begins.
  */
-export function courseSpots(course: CoursePlaces, rules: Rules, now: EpochMinutes): CourseSpots {
+export function courseSpots(course: CourseSeats, rules: Rules, now: EpochMinutes): CourseSpots {
   const { firstStart, nextStart, capacity } = course
   const openSpots = Math.max(0, capacity - course.taken)
   const isOver = nextStart === null || (firstStart !== null && firstStart < now && !rules.policy.bookAfterStartPolicy?.enabled)

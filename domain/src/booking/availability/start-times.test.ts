@@ -19,7 +19,7 @@ test('a time is free when any staff member is, and names the staff member if onl
   expect(startTimesOf([entry(start, 'ada'), entry(start, 'noor')])).toEqual([{ start }])
 })
 
-test('a time that the visitor holds is theirs, with the staff member of the hold', () => {
+test('a time that the visitor holds is marked as theirs, with the staff member of the hold', () => {
   const expiresDate = '2026-11-24T13:15:00.000Z'
   const held = { ...entry(start, 'noor'), hold: { bookingId: 'hold', expiresDate } }
   expect(startTimesOf([entry(start, 'ada'), held])).toEqual([{ start, resourceId: 'noor', heldUntil: expiresDate }])
@@ -28,12 +28,12 @@ test('a time that the visitor holds is theirs, with the staff member of the hold
   expect(startTimesOf([late])).toEqual([{ start, resourceId: 'noor', heldUntil: expiresDate }])
 })
 
-test('a time without a free staff member keeps the reason that says most', () => {
+test('a time without a free staff member has the most informative reason', () => {
   expect(startTimesOf([entry(start, 'ada', 'OUTSIDE_HOURS'), entry(start, 'noor', 'HELD')])[0]?.reason).toEqual({ code: 'HELD' })
   expect(startTimesOf([entry(start, 'ada', 'OUTSIDE_HOURS'), entry(start, 'noor', 'BOOKED')])[0]?.reason).toEqual({ code: 'BOOKED' })
 })
 
-test('times come in their order in time, also over the hour that is shown twice', () => {
+test('times are ascending, also over the repeated hour', () => {
   const times = startTimesOf([entry('2026-10-25T02:00:00+01:00', 'ada'), entry('2026-10-25T02:30:00+02:00', 'ada')])
   expect(times.map((time) => time.start.slice(11, 16))).toEqual(['02:30', '02:00'])
 })

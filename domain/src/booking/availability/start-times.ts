@@ -1,14 +1,15 @@
 import type { SlotAvailability, SlotReason, StartTime } from '@foyer/contract'
 import { minutesOfIsoInstant } from '../../ground/time/instants.ts'
 
-/** Entries that share a start are one time with several people; it is free if any of them is, and the caller's own if they hold it. */
+/**
+ * Entries that share a start are one time with several staff members; it is free if any of them is, and the caller's own if they hold it.
+ */
 export const startTimesOf = (entries: readonly SlotAvailability[]): StartTime[] =>
   [...Map.groupBy(entries, ({ slot }) => slot.startDate).values()]
     .map(startTimeOf)
     .toSorted((left, right) => minutesOfIsoInstant(left.start) - minutesOfIsoInstant(right.start))
 
 function startTimeOf(entries: readonly SlotAvailability[]): StartTime {
-  // A group has at least the one that made it.
   const { startDate: start } = (entries[0] as SlotAvailability).slot
   const held = entries.find(({ hold }) => hold)
   if (held?.hold) return { start, ...(held.slot.resource && { resourceId: held.slot.resource.id }), heldUntil: held.hold.expiresDate }
@@ -17,12 +18,12 @@ function startTimeOf(entries: readonly SlotAvailability[]): StartTime {
   return only.slot.resource && !another ? { start, resourceId: only.slot.resource.id } : { start }
 }
 
-/** Where staff members have different reasons, the codes to show first: those that may pass, then those that say most. */
-const tellingReasons: readonly SlotReason[] = ['HELD', 'TOO_SOON', 'BOOKED', 'BLOCKED']
+/** If staff members have different reasons: first those that may pass, then the most informative. */
+const reasonsByPriority: readonly SlotReason[] = ['HELD', 'TOO_SOON', 'BOOKED', 'BLOCKED']
 
 function mostTelling(entries: readonly SlotAvailability[]): NonNullable<StartTime['reason']> {
   const reasons = entries.flatMap(({ reason }) => (reason ? [reason] : []))
-  const telling = tellingReasons.flatMap((code) => reasons.filter((reason) => reason.code === code))
-  const { code, until } = telling[0] ?? reasons[0] ?? { code: 'BOOKED' }
+  const preferred = reasonsByPriority.flatMap((code) => reasons.filter((reason) => reason.code === code))
+  const { code, until } = preferred[0] ?? reasons[0] ?? { code: 'BOOKED' }
   return { code, ...(until !== undefined && { until }) }
 }

@@ -11,12 +11,11 @@ export type PolicyViolations = { tooEarlyToBook: boolean; tooLateToBook: boolean
 
 export type BookingRules = { durationMinutes: number; onlineBookingEnabled: boolean; policy: SlotPolicy }
 
-/** These rules at one moment: starts from `notBefore` to `notAfter`, both included, can be booked; those before `overBefore` are gone. */
+/** The policy at one moment: starts in [notBefore, notAfter] can be booked; those before `overBefore` are past. */
 export type BookingWindow = {
   overBefore: EpochMinutes
   notBefore: EpochMinutes
   notAfter: EpochMinutes
-  /** For how long before its start a slot can be booked; infinite without a limit. */
   advanceMinutes: number
   onlineBookingEnabled: boolean
 }
@@ -29,11 +28,9 @@ export function bookingWindow({ policy, durationMinutes, onlineBookingEnabled }:
   return { overBefore, notBefore, notAfter: now + advanceMinutes, advanceMinutes, onlineBookingEnabled }
 }
 
-/** Does the policy let a start be booked? */
 export const isWithin = ({ onlineBookingEnabled, notBefore, notAfter }: BookingWindow, start: EpochMinutes): boolean =>
   onlineBookingEnabled && start >= notBefore && start <= notAfter
 
-/** Which rules of the policy a start breaks. */
 export function violationsOf(start: EpochMinutes, window: BookingWindow): PolicyViolations {
   const tooEarly = start > window.notAfter ? 1 : 0
   const tooLate = start < window.notBefore ? 2 : 0
@@ -45,7 +42,6 @@ export function violationsOf(start: EpochMinutes, window: BookingWindow): Policy
 export const violatesPolicy = (violations: PolicyViolations): boolean =>
   violations.tooEarlyToBook || violations.tooLateToBook || violations.bookOnlineDisabled
 
-/** From when on a start can be booked under the early limit, or null when there is no such limit. */
 export function bookableFrom(start: EpochMinutes, policy: SlotPolicy): EpochMinutes | null {
   const advance = advanceOf(policy)
   return advance === Number.POSITIVE_INFINITY ? null : start - advance

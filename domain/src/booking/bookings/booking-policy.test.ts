@@ -36,7 +36,7 @@ test('without a limit a customer cancels until the session is over', () => {
   expect(refusalToCancel(booking, 'CUSTOMER', start + 60)).toBe('OVER')
 })
 
-test('a guest with a link may do no more than links allow', () => {
+test('a guest with a link may do only what the policy allows to guests', () => {
   expect(refusalToCancel(governed(), 'GUEST', start - day)).toBeNull()
   expect(refusalToCancel(governed({ allowAnonymous: false }), 'GUEST', start - day)).toBe('NOT_ALLOWED_BY_LINK')
   expect(refusalToCancel(governed({ allowAnonymous: false }), 'CUSTOMER', start - day)).toBeNull()
@@ -47,7 +47,7 @@ test('a hold can be released and moved whatever the policy says', () => {
   expect(refusalToReschedule(governed({}, 'CREATED'), 'CUSTOMER', start)).toBeNull()
 })
 
-test('the buttons ask the questions that the verbs ask', () => {
+test('the allowed actions are those that the verbs allow', () => {
   const anActor = fc.constantFrom('BUSINESS', 'CUSTOMER', 'GUEST')
   const aStatus = fc.constantFrom('CREATED', 'CONFIRMED', 'PENDING', 'CANCELED', 'DECLINED')
   fc.assert(

@@ -2,7 +2,6 @@ import type { AllowedActions, BookingPolicyRules, BookingStatus } from '@foyer/c
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { statusAfter } from './lifecycle.ts'
 
-/** What the policy needs to know of a booking. The policy is the one in force when it was made. */
 export type GovernedBooking = {
   status: BookingStatus
   start: EpochMinutes
@@ -10,26 +9,23 @@ export type GovernedBooking = {
   policy: Pick<BookingPolicyRules, 'cancellationPolicy' | 'reschedulePolicy'>
 }
 
-/** Who asks for the change: the business, a customer who is signed in or has the cookie, or a guest with the booking's link. */
+/** CUSTOMER: signed in, or with the visitor's cookie. GUEST: with the booking's link. */
 export type ChangedBy = 'BUSINESS' | 'CUSTOMER' | 'GUEST'
 
 export type ChangeRefusal = 'NOT_ALLOWED_ONLINE' | 'NOT_ALLOWED_BY_LINK' | 'TOO_LATE' | 'OVER'
 
-/** Why the policy forbids a customer to cancel, or null. */
 export const refusalToCancel = (booking: GovernedBooking, changedBy: ChangedBy, now: EpochMinutes): ChangeRefusal | null => {
   const { enabled, limitLatestCancellation, latestCancellationInMinutes, allowAnonymous } = booking.policy.cancellationPolicy
   const noticeMinutes = limitLatestCancellation ? latestCancellationInMinutes : null
   return refusalToChange(booking, changedBy, now, { enabled, allowAnonymous, noticeMinutes })
 }
 
-/** Why the policy forbids a customer to move the booking, or null. Whether the new time can be had is another question. */
 export const refusalToReschedule = (booking: GovernedBooking, changedBy: ChangedBy, now: EpochMinutes): ChangeRefusal | null => {
   const { enabled, limitLatestReschedule, latestRescheduleInMinutes, allowAnonymous } = booking.policy.reschedulePolicy
   const noticeMinutes = limitLatestReschedule ? latestRescheduleInMinutes : null
   return refusalToChange(booking, changedBy, now, { enabled, allowAnonymous, noticeMinutes })
 }
 
-/** What a caller may do to a booking, for buttons; the verbs apply the same rules. */
 export const allowedActions = (booking: GovernedBooking, changedBy: ChangedBy, now: EpochMinutes): AllowedActions => {
   const isPossible = (action: 'cancel' | 'reschedule' | 'confirm' | 'decline') => statusAfter(booking.status, action) !== null
   return {
@@ -47,7 +43,7 @@ function refusalToChange(
   now: EpochMinutes,
   rule: ChangeRule,
 ): ChangeRefusal | null {
-  // A hold, or an entry of a waiting list, is not a booking yet: the policy does not bind it.
+  // The policy does not apply to holds and waiting-list entries: they are no bookings yet.
   if (changedBy === 'BUSINESS' || status === 'CREATED' || status === 'WAITING_LIST') return null
   if (!rule.enabled) return 'NOT_ALLOWED_ONLINE'
   if (changedBy === 'GUEST' && !rule.allowAnonymous) return 'NOT_ALLOWED_BY_LINK'

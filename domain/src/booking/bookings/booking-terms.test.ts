@@ -5,7 +5,7 @@ import { requireFittingParticipants, requireOfferedPayment } from './booking-ter
 
 const refused = (code: string, data: object) => expect.objectContaining({ code, data: expect.objectContaining(data) })
 
-test('a customer brings as many as the policy allows, the business any number', () => {
+test('a customer books for as many people as the policy allows, the business for any number', () => {
   const policy = { participantsPolicy: { maxParticipantsPerBooking: 2 } }
   const tooMany = refused('BOOKING_POLICY_VIOLATION', { reason: 'TOO_MANY_PARTICIPANTS', maxParticipantsPerBooking: 2 })
   expect(() => requireFittingParticipants(3, policy, 'CUSTOMER')).toThrow(tooMany)
@@ -14,7 +14,7 @@ test('a customer brings as many as the policy allows, the business any number', 
   expect(() => requireFittingParticipants(3, policy, 'BUSINESS')).not.toThrow()
 })
 
-test('only the ways to pay that the service offers can be selected, and what is free is settled in person', () => {
+test('only the ways to pay that the service offers can be selected, and a free booking is settled in person', () => {
   const paidOnline = { rateType: 'FIXED', options: { online: true, inPerson: false, pricingPlan: false } } as Payment
   const free = { rateType: 'NO_FEE' } as Payment
   for (const selected of [undefined, 'UNDEFINED', 'ONLINE'] as const)
@@ -36,7 +36,7 @@ test('a booking is completed by a customer with a name who can be reached', () =
   expect(() => requireKnownTimeZone({}, 'timeZone')).not.toThrow()
 })
 
-test('a hold has a contact where its customer is known, a confirmed booking always', () => {
+test('a hold has a contact if its customer is known, a confirmed booking always', () => {
   const hold = { isConfirmed: false, isBusiness: false }
   const confirmed = { isConfirmed: true, isBusiness: true }
   expect(contactOfNewBooking({ firstName: 'Lena' }, hold)).toBeNull()

@@ -9,7 +9,7 @@ const booking = {
   ],
 }
 
-test('what was booked is named in one language, where it has a name there', () => {
+test('a booking has its words in one language, if they are translated', () => {
   expect(titleIn(booking, 'de')).toBe('Tiefe Massage')
   expect([titleIn(booking, null), titleIn(booking, 'fr')]).toEqual(['Deep massage', 'Deep massage'])
   expect(bookingIn(booking, 'de').bookedAddOns.map(({ name }) => name)).toEqual(['Kopfhaut', 'Tea'])

@@ -4,7 +4,6 @@ import { namesOfChoice, type PricedOptions, variantOf } from '../../offer/servic
 
 type Chosen = Pick<Booking, 'participantsChoices'>
 
-/** What participants chose, as a booking keeps it: in the default language, with the words in each other one. */
 export const keptChoices = ({ serviceChoices }: ParticipantsChoices, options: PricedOptions | null): ParticipantsChoices => ({
   serviceChoices: serviceChoices.map(({ choices, ...group }) => ({
     ...group,
@@ -23,7 +22,6 @@ function keptChoice({ translations: _, ...choice }: BookedChoice, options: Price
   return { ...choice, custom: name, ...(words.length > 0 && { translations: Object.fromEntries(words) }) }
 }
 
-/** What participants chose, in one language. */
 export const choicesIn = ({ serviceChoices }: ParticipantsChoices, language: string | null): ParticipantsChoices => ({
   serviceChoices: serviceChoices.map(({ choices, ...group }) => ({
     ...group,
@@ -31,13 +29,11 @@ export const choicesIn = ({ serviceChoices }: ParticipantsChoices, language: str
   })),
 })
 
-/** The words of one choice in the language of a reader; words that were not booked stay as they are. */
 export function choiceWordsIn(booking: Chosen, words: string, language: string | null): string {
   const choice = choicesOf(booking).find(({ custom }) => custom === words)
   return choice ? (inLanguage(choice, language).custom ?? words) : words
 }
 
-/** The words of one choice as the booking keeps them, from those of any language. */
 export const choiceWordsKept = (booking: Chosen, words: string): string =>
   choicesOf(booking).find(({ custom, translations = {} }) =>
     [custom, ...Object.values(translations).map((translated) => translated?.custom)].includes(words),
@@ -48,7 +44,6 @@ const choicesOf = ({ participantsChoices }: Chosen): BookedChoice[] =>
 
 type Named = Pick<Booking, 'bookedEntity' | 'bookedAddOns' | 'participantsChoices'>
 
-/** A booking with the names of what was booked in one language, as they stood when it was booked. */
 export const bookingIn = <Of extends Named>(booking: Of, language: string | null): Of => ({
   ...booking,
   bookedEntity: inLanguage(booking.bookedEntity, language),
@@ -56,6 +51,5 @@ export const bookingIn = <Of extends Named>(booking: Of, language: string | null
   ...(booking.bookedAddOns && { bookedAddOns: booking.bookedAddOns.map((addOn) => inLanguage(addOn, language)) }),
 })
 
-/** The title alone. */
 export const titleIn = ({ bookedEntity }: Pick<Booking, 'bookedEntity'>, language: string | null): string =>
   inLanguage(bookedEntity, language).title

@@ -29,7 +29,7 @@ test('any sequence of actions ends in a known status, and a final one is never l
   )
 })
 
-test('the actions that are offered are those that work', () => {
+test('the allowed actions are those that succeed', () => {
   fc.assert(
     fc.property(aStatus, anAction, (status, action) => {
       expect(actionsAllowedIn(status).includes(action)).toBe(statusAfter(status, action) !== null)
@@ -37,7 +37,7 @@ test('the actions that are offered are those that work', () => {
   )
 })
 
-test('a final booking keeps no place', () => {
+test('a final booking reserves no time', () => {
   for (const status of statuses) if (isFinal(status)) expect(holdsPlace(status)).toBe(false)
 })
 
@@ -48,7 +48,7 @@ test('canceled and declined are final; only an override brings a declined bookin
   expect(statusAfterOverride('DECLINED', 'cancel')).toBeNull()
 })
 
-test('where the business decides, a finished or moved booking waits for it, and a hold stays a hold', () => {
+test('with approval, a finished or moved booking waits for it, and a hold stays a hold', () => {
   expect(statusWhenAccepted(true)).toBe('PENDING')
   expect(statusWhenAccepted(false)).toBe('CONFIRMED')
   expect(statusWhenMoved('CONFIRMED', true)).toBe('PENDING')

@@ -20,7 +20,7 @@ const fee = (minutesBefore: number, changes: object = {}, cancellationWindows: o
     start - minutesBefore,
   )
 
-test('the window that begins last before the start decides', () => {
+test('the last window that has begun before the start applies', () => {
   expect(fee(2 * day)).toBeNull()
   expect(fee(2 * day - 1)).toMatchObject({ value: '12.50', currency: 'EUR' })
   expect(fee(day)).toMatchObject({ value: '12.50' })

@@ -5,13 +5,11 @@ import type { EpochMinutes } from '../../ground/time/zones.ts'
 type FeeQuestion = {
   status: BookingStatus
   start: EpochMinutes
-  /** Of the whole booking; null where none was told. */
   price: Money | null
-  /** The one in force when the booking was made. */
   policy: Pick<BookingPolicyRules, 'cancellationFeePolicy'>
 }
 
-/** What a customer would owe who canceled now; null for nothing. A window without a beginning is open from the day of the booking. */
+/** Null if canceling costs nothing. A window without a beginning is open from the day of the booking. */
 export function cancellationFee({ status, start, price, policy }: FeeQuestion, now: EpochMinutes): Money | null {
   const window = status === 'CONFIRMED' ? appliedFeeWindow(policy, start - now) : null
   if (!window) return null
@@ -20,11 +18,10 @@ export function cancellationFee({ status, start, price, policy }: FeeQuestion, n
   return units > 0n ? moneyOf(units, currency) : null
 }
 
-/** The window of the fee policy in which a booking is canceled this long before its start; null where canceling costs nothing. */
 export function appliedFeeWindow({ cancellationFeePolicy: { enabled, cancellationWindows } }: FeeQuestion['policy'], minutesLeft: number) {
   const minutesOf = ({ startInMinutes = Number.POSITIVE_INFINITY }: (typeof cancellationWindows)[number]) => startInMinutes
   const [window] = cancellationWindows
-    .filter((one) => minutesLeft < minutesOf(one))
+    .filter((candidate) => minutesLeft < minutesOf(candidate))
     .toSorted((one, other) => (minutesOf(one) < minutesOf(other) ? -1 : 1))
   return enabled && window ? window : null
 }

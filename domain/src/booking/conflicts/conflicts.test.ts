@@ -30,20 +30,20 @@ test('of two bookings at one time the override has the conflict, and of two over
   expect(bookingCollisions([override, later], () => morning)).toMatchObject([{ bookingId: 'later', otherId: 'override' }])
 })
 
-test('bookings of different staff members, and one that begins when the pause of the other is over, do not collide', () => {
+test('bookings of different staff members, and one that begins when the buffer of the other is over, do not collide', () => {
   const paused = time('paused', 540, 600, { busyUntil: 615 })
   expect(bookingCollisions([paused, time('next', 615, 660)], () => morning)).toEqual([])
   expect(bookingCollisions([paused, time('next', 614, 660, { resourceId: 'ben' })], () => morning)).toEqual([])
   expect(bookingCollisions([paused, time('next', 614, 660)], () => morning)).toHaveLength(1)
 })
 
-test('blocks, closures and sessions are told apart, and each of them is told', () => {
+test('blocks, closures and sessions are conflicts of their own kinds', () => {
   const blocks = [block(590, 700), block(500, 545, 'CLOSURE'), block(550, 560, 'SESSION'), block(561, 565, 'BOOKING'), block(600, 700)]
   const found = bookingCollisions([time('booked', 540, 600)], () => ({ ...morning, blocks }))
   expect(found.map(({ kind, start }) => `${kind} ${start}`)).toEqual(['CLOSURE 500', 'SESSION 550', 'BLOCK 561', 'BLOCK 590'])
 })
 
-test('a booking beyond the hours of its staff member is told, unless a manager chose that time', () => {
+test('a booking outside its staff member’s hours is a conflict, unless a manager chose that time', () => {
   const late = time('late', 690, 750)
   expect(bookingCollisions([late], () => morning)).toMatchObject([{ kind: 'OUTSIDE_HOURS', start: 690, end: 750 }])
   expect(bookingCollisions([{ ...late, isOutsideHoursOnPurpose: true }], () => morning)).toEqual([])
@@ -55,7 +55,7 @@ test('a collision has another key once the booking has moved', () => {
   expect(found && collisionKey(found, 690)).not.toBe(found && collisionKey(found, 700))
 })
 
-test('a booking collides exactly where the engine would refuse its time to the business', () => {
+test('a booking collides exactly if the engine would refuse its time to the business', () => {
   const anyTime = fc.record({
     start: fc.integer({ min: 0, max: 4000 }),
     minutes: fc.integer({ min: 1, max: 200 }),

@@ -3,25 +3,19 @@ import type { Block } from '../../house/calendar/blocks.ts'
 import type { OpenHours } from '../../house/calendar/working-hours.ts'
 import { closingTime } from '../availability/grid.ts'
 
-/** Time that a confirmed booking or a request keeps of one of its resources. */
 export type KeptTime = {
   bookingId: string
   resourceId: string
   start: EpochMinutes
   end: EpochMinutes
-  /** With the pause after the session. */
   busyUntil: EpochMinutes
-  /** A manager put it beside what was there already. */
   isOverride: boolean
-  /** A manager chose the time whatever the hours say. */
   isOutsideHoursOnPurpose: boolean
   bookedAt: EpochMinutes
 }
 
-/** What the calendar says of a resource. */
 export type ResourceTimes = { open: OpenHours; blocks: readonly Block[] }
 
-/** What one booking collides with, on one resource. */
 export type BookingCollision = {
   bookingId: string
   resourceId: string
@@ -30,8 +24,8 @@ export type BookingCollision = {
 } & ({ kind: 'BOOKING'; otherId: string } | { kind: 'BLOCK' | 'CLOSURE' | 'SESSION'; eventId: string } | { kind: 'OUTSIDE_HOURS' })
 
 /**
- * Why a booking that exists could not be made now: exactly where the engine would refuse its time to the business, leaving out the booking
- * itself. Of two bookings that collide, the one that came later has the conflict: an override, or else the one booked last.
+ * Why an existing booking could not be made now: exactly when the engine would refuse its time to the business, leaving out the booking
+ * itself. Of two colliding bookings the later one has the conflict: an override, or else the one booked last.
  */
 export function bookingCollisions(times: readonly KeptTime[], timesOf: (resourceId: string) => ResourceTimes): BookingCollision[] {
   const byResource = Map.groupBy(times, ({ resourceId }) => resourceId)
@@ -94,11 +88,10 @@ function outsideHours(times: readonly KeptTime[], open: OpenHours): BookingColli
     .map(({ bookingId, resourceId, start, end }) => ({ kind: 'OUTSIDE_HOURS', bookingId, resourceId, start, end }))
 }
 
-/** Of times in sessions: those that do not lie within the open hours. */
 export const outsideOf = <Timed extends { start: EpochMinutes; end: EpochMinutes }>(times: readonly Timed[], open: OpenHours): Timed[] =>
   times.filter(({ start, end }) => end > (closingTime(open, start) ?? start))
 
-/** Names a collision as it is: moved to another time, or with something else, it is another one. */
+/** Identifies a collision as it is now; after a move, or with something else, it gets another key. */
 export const collisionKey = (collision: BookingCollision, bookingStart: EpochMinutes): string =>
   [collision.kind, collision.resourceId, bookingStart, collision.start, ...otherIdsOf(collision)].join(' ')
 

@@ -1,38 +1,38 @@
 import type { BoundSubject } from '@foyer/contract'
 
 /**
- * How many unfinished bookings one visitor may have at a time, and how many places one network may keep with them. An appointment keeps one
- * place, a booking of a class or course one for each participant. A network may be an office or a mobile carrier.
+ * Limits of unfinished bookings. An appointment counts once, a booking of a class or course once for each participant. A network may be an
+ * office or a mobile carrier.
  */
 export const mostHolds = { perVisitor: 3, perNetwork: 40 } as const
 
-/** How many seats of classes and courses one customer may keep at a time. What the policy of a service allows in one booking is allowed. */
+/** A booking within the policy of its service is always allowed. */
 export const mostHeldSeats = { ofVisitor: 20, ofMember: 60 } as const
 
-/** How many dates of series may be kept at a time: those of one series of a year, and of two of them in a network. A series is one hold. */
+/** A year's dates of one series, and of two in a network. A series is one hold. */
 export const mostHeldDates = { perVisitor: 52, perNetwork: 104 } as const
 
-/** `ofVisitor` counts holds, of which `seats` are in classes and courses; `ofNetwork` and `ofClient` count places. `dates`: of series. */
+/**
+ * `ofVisitor` counts holds, of which `seats` are in classes and courses; `ofNetwork` and `ofClient` count resource times and seats.
+ * `dates`: of series.
+ */
 export type LiveHolds = { ofVisitor: number; seats: number; dates: number; ofNetwork: number; datesOfNetwork: number; ofClient: number }
 
 export const noHolds: LiveHolds = { ofVisitor: 0, seats: 0, dates: 0, ofNetwork: 0, datesOfNetwork: 0, ofClient: 0 }
 
 /**
  * The limit that a hold counts against besides its visitor's. A front end's server calls for many visitors. If its address is registered,
- * the limit of its network does not apply; otherwise the front end's bound is used once the network's limit is reached. A member whose
- * address is verified counts for themselves alone: a school may book from one network.
+ * the limit of its network does not apply; otherwise the front end's bound is used once the network's limit is reached. A member with a
+ * verified address counts only for themselves: a school may book from one network.
  */
 export type HoldLimits = {
   isCountedByNetwork: boolean
   mostOfClient: number | null
   isVerifiedMember: boolean
-  /** Of a class or course: its participants. */
   newSeats: number
-  /** Of a series. */
   newDates: number
 }
 
-/** The limit that one more hold would exceed, or null. Do not count holds that the new one replaces. */
 export const refusalToHold = (live: LiveHolds, limits: HoldLimits): 'VISITOR' | 'NETWORK' | 'CLIENT' | null => {
   const { isCountedByNetwork, mostOfClient, isVerifiedMember, newSeats } = limits
   const newPlaces = Math.max(newSeats, 1)
@@ -56,10 +56,10 @@ const hasRoomInNetwork = ({ ofNetwork, datesOfNetwork }: LiveHolds, { newDates }
   (newDates === 0 || datesOfNetwork + newDates <= mostHeldDates.perNetwork)
 
 /**
- * How many coming places customers may have without having paid for them. Beyond `free` the caller solves a proof of work, a moment for a
- * person and a burden for a program; beyond `most` they sign in as a member with a verified address, or the business lifts the bound. Of a
- * visitor and a member all coming places count. Of an address, a network and a front end those booked within a day: a mobile carrier has
- * many customers, and an answer must not tell what a stranger booked last week.
+ * Bounds of coming bookings that are not paid for. Beyond `free` the caller solves a proof of work, a moment for a person and a burden for
+ * a program; beyond `most` they sign in as a member with a verified address, or the business lifts the bound. For a visitor and a member
+ * all coming bookings count. For an address, a network and a front end those booked within a day: a mobile carrier has many customers, and
+ * an answer must not reveal what a stranger booked last week.
  */
 const bounds = {
   VISITOR: { free: 8, most: 24 },
@@ -68,14 +68,14 @@ const bounds = {
   MEMBER: { free: 60, most: 300 },
 } as const
 
-/** `isVerified`: of a member whose address is; another member counts like a visitor. */
+/** A member whose address is not verified counts like a visitor. */
 export type TakenOf = { whose: BoundSubject; taken: number; isVerified?: boolean }
 
 export type BoundReached = { whose: BoundSubject; asks: 'PROOF' | 'FEWER' }
 
 /**
- * The bound that so many more places reach, or null: what asks for fewer comes before what asks for a proof. The first booking of all is
- * bounded by the policy of its service alone. `mostOfClient`: of the front end, whose old pages can show no proof.
+ * A bound that asks for fewer bookings wins over one that asks for a proof. The very first booking is bounded only by its policy.
+ * `mostOfClient`: of the front end, whose old pages can send no proof.
  */
 export const boundReached = (all: readonly TakenOf[], added: number, mostOfClient: number): BoundReached | null => {
   const standing = all.filter(({ taken }) => taken > 0)

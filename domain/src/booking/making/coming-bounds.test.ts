@@ -5,7 +5,7 @@ import { boundReached } from './bounds.ts'
 const reached = (whose: BoundSubject, taken: number, added = 1) =>
   boundReached([{ whose, taken, isVerified: true }], added, 500)?.asks ?? null
 
-test('a visitor books a few times as before, then shows a proof, and then has enough', () => {
+test('a visitor books a few times freely, then with a proof of work, and then is refused', () => {
   expect([reached('VISITOR', 7), reached('VISITOR', 8), reached('VISITOR', 23), reached('VISITOR', 24)]).toEqual([
     null,
     'PROOF',
@@ -14,7 +14,7 @@ test('a visitor books a few times as before, then shows a proof, and then has en
   ])
 })
 
-test('the first booking is bounded by its service alone, and a class of a school by nothing here', () => {
+test('the first booking is bounded only by its service, and a member may book for a whole school class', () => {
   expect(reached('VISITOR', 0, 30)).toBeNull()
   expect(reached('MEMBER', 48, 12)).toBeNull()
 })
@@ -23,7 +23,7 @@ test('a member with an unverified address counts like a visitor', () => {
   expect(boundReached([{ whose: 'MEMBER', taken: 8 }], 1, 500)).toEqual({ whose: 'MEMBER', asks: 'PROOF' })
 })
 
-test('what asks for fewer is told before what asks for a proof', () => {
+test('a bound that asks for fewer bookings comes before one that asks for a proof', () => {
   const all = [
     { whose: 'VISITOR', taken: 10 },
     { whose: 'NETWORK', taken: 72 },

@@ -2,21 +2,16 @@ import type { ContactDetails } from '@foyer/contract'
 import { Refusal } from '../../ground/refusal.ts'
 import { isTimeZone } from '../../ground/time/zones.ts'
 
-/** Refuses to complete a booking without a name, and an address or number at which the business can reach the customer. */
 export function requireContactDetails({ firstName, lastName, email, phone }: ContactDetails): void {
   if (!firstName?.trim() && !lastName?.trim()) throw new Refusal('CONTACT_DETAILS_REQUIRED', { missing: 'NAME' })
   if (!email?.trim() && !phone?.trim()) throw new Refusal('CONTACT_DETAILS_REQUIRED', { missing: 'EMAIL_OR_PHONE' })
 }
 
-/** Refuses a zone that does not exist: no time could be written in it. */
 export function requireKnownTimeZone({ timeZone }: ContactDetails, field: string): void {
   if (timeZone && !isTimeZone(timeZone)) throw new Refusal('INVALID_TIME_ZONE', { field })
 }
 
-/**
- * The details by which a new booking finds or adds its contact; null for a hold whose customer is not known yet. A confirmed booking needs
- * a contact. Only the business may name a contact by its id.
- */
+/** Null for a hold whose customer is not known yet. A confirmed booking needs a contact. Only the business may name a contact by its id. */
 export function contactOfNewBooking(
   { contactId, ...details }: ContactDetails,
   { isConfirmed, isBusiness }: { isConfirmed: boolean; isBusiness: boolean },

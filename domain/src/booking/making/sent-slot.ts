@@ -3,15 +3,13 @@ import { invalid, Refusal } from '../../ground/refusal.ts'
 import { parseInstant } from '../../ground/time/instants.ts'
 import { type EpochMinutes, isTimeZone } from '../../ground/time/zones.ts'
 
-/** When a caller wants to come, and in whose time zone. */
 export type WantedTime = { start: EpochMinutes; end: EpochMinutes; timeZone: string }
 
-/** `durationMinutes`: the length of a slot that is sent without an end. */
 export type SlotRules = { durationMinutes: number; durations: readonly number[]; siteTimeZone: string; scheduleId: string }
 
 /**
- * Reads the times of a slot as sent: with or without offset (then wall clock time of the slot's zone), with or without
- * milliseconds. An end is checked against the lengths of the service; a schedule, if named, must be the service's.
+ * Times may lack an offset (then wall clock time of the slot's zone) and milliseconds. An end is checked against the lengths of the
+ * service; a schedule must be the service's.
  */
 export function readSentSlot(
   slot: SentSlot,

@@ -1,12 +1,11 @@
 import type { BookingStatus, OrderOfBooking, PaymentStatus } from '@foyer/contract'
 import { isFinal } from '../bookings/lifecycle.ts'
 
-/** A booking of an order; `paid` is what the books say of one that is paid in part. All in minor units. */
+/** `paid`: the recorded amount of a partial payment. In minor units. */
 export type OrderedBooking = { status: BookingStatus; paymentStatus: PaymentStatus; units: bigint; paid: bigint }
 
 export type StateOfOrder = Pick<OrderOfBooking, 'status' | 'paymentStatus'> & { total: bigint; balance: bigint }
 
-/** How an order stands, by its bookings: an order is what they were bought together as. */
 export function stateOfOrder(bookings: readonly OrderedBooking[]): StateOfOrder {
   const total = bookings.reduce((sum, { units }) => sum + units, 0n)
   const balance = bookings.reduce((sum, booking) => sum + leftToPay(booking), 0n)
@@ -28,7 +27,6 @@ function paymentStatusOf(bookings: readonly OrderedBooking[]): OrderOfBooking['p
   return statuses.some((status) => settled.has(status) || status === 'PARTIALLY_PAID') ? 'PARTIALLY_PAID' : 'NOT_PAID'
 }
 
-/** Nothing is asked for what is off, or was given back. */
 function leftToPay({ status, paymentStatus, units, paid }: OrderedBooking): bigint {
   if (isFinal(status) || settled.has(paymentStatus) || paymentStatus === 'REFUNDED') return 0n
   return paid < units ? units - paid : 0n

@@ -5,7 +5,7 @@ const custom = (words: string, numberOfParticipants: number) => ({ numberOfParti
 const participantsChoices = { serviceChoices: [custom('Adult', 1), custom('Child', 2)] }
 const party = { totalParticipants: 3, participantsChoices }
 
-test('a booking names no more people than it has places, each address once, and choices that were booked', () => {
+test('a booking names no more people than it was made for, each address once, and booked choices', () => {
   const [ann, ben] = [
     { name: 'Ann', email: 'ann@example.org', choice: 'Adult' },
     { name: 'Ben', choice: 'Child' },
@@ -18,7 +18,7 @@ test('a booking names no more people than it has places, each address once, and 
   expect(fields([ann, { ...ben, choice: 'Adult' }])).toEqual(['participants[1].choice'])
 })
 
-test('a party gets smaller by what its participant chose', () => {
+test('a smaller party loses the choice of the participant who left', () => {
   expect(choicesWithout(participantsChoices, 'Child').serviceChoices).toEqual([custom('Adult', 1), custom('Child', 1)])
   expect(choicesWithout(participantsChoices, 'Adult').serviceChoices).toEqual([custom('Child', 2)])
   expect(choicesWithout(participantsChoices, null).serviceChoices).toEqual([custom('Adult', 1), custom('Child', 1)])
@@ -39,11 +39,11 @@ test.each([
   ['SEVERAL_SERVICES', { isPartOfMore: true }],
   ['TOO_LATE', { now: 950 }],
   ['LAST_PLACE', { totalParticipants: 1 }],
-])('a place is given up within the policy of the booking: %s', (reason, changes) => {
+])('a seat is given up within the policy of the booking: %s', (reason, changes) => {
   expect(refusalToGiveUp({ ...asked, ...changes })).toBe(reason)
 })
 
-test('a link opens for a month after the session', () => {
+test('a link works for a month after the session', () => {
   expect(isLinkOver(1000, 1000 + 29 * 24 * 60)).toBe(false)
   expect(isLinkOver(1000, 1000 + 31 * 24 * 60)).toBe(true)
 })

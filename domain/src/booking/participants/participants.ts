@@ -3,18 +3,16 @@ import type { Violation } from '../../ground/refusal.ts'
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { type GovernedBooking, refusalToCancel } from '../bookings/booking-policy.ts'
 
-/** How often a link is mailed to one participant, and in all for one booking: addresses are typed by its customer. */
+/** Links per participant, and per booking: they are limited because the customer typed the addresses. */
 export const mostLinksEach = 3
 export const mostLinksFor = (totalParticipants: number): number => 2 * totalParticipants + 4
 
-/** For how long a participant's link opens after the session. */
 const openDaysAfter = 30
 
 export const isLinkOver = (end: EpochMinutes, now: EpochMinutes): boolean => now > end + openDaysAfter * 24 * 60
 
 type Party = { totalParticipants: number; participantsChoices?: ParticipantsChoices | undefined }
 
-/** What is wrong with the names of a booking's people. */
 export function participantViolations(sent: readonly SentParticipant[], party: Party): Violation[] {
   const { totalParticipants } = party
   const few = `must have at most ${totalParticipants}: for so many it is booked`
@@ -41,7 +39,6 @@ export function participantViolations(sent: readonly SentParticipant[], party: P
   ]
 }
 
-/** For how many it was booked with these words. */
 const bookedWith = ({ participantsChoices }: Party, words: string): number =>
   (participantsChoices?.serviceChoices ?? [])
     .filter(({ choices = [] }) => choices.some(({ custom }) => custom === words))
@@ -65,12 +62,10 @@ type GivingUp = {
   state: NamedParticipant['state']
   booking: GovernedBooking
   totalParticipants: number
-  /** Of several services, or of several dates: these change together. */
   isPartOfMore: boolean
   now: EpochMinutes
 }
 
-/** Why a participant cannot give their place up by their link; null where they can. */
 export function refusalToGiveUp({ state, booking, totalParticipants, isPartOfMore, now }: GivingUp): ParticipantView['whyNot'] | null {
   if (state === 'GONE') return 'NOT_COMING'
   if (booking.status !== 'CONFIRMED' && booking.status !== 'PENDING') return 'BOOKING_NOT_OPEN'
@@ -78,7 +73,7 @@ export function refusalToGiveUp({ state, booking, totalParticipants, isPartOfMor
   return refusalToCancel(booking, 'GUEST', now) ?? (totalParticipants <= 1 ? 'LAST_PLACE' : null)
 }
 
-/** The choices of a party that is smaller by one: by the one who chose this, else by the last. */
+/** The choices of a party that is smaller by one: without the participant's choice, else without the last one. */
 export function choicesWithout({ serviceChoices }: ParticipantsChoices, choice: string | null): ParticipantsChoices {
   const chose = serviceChoices.findIndex(({ choices = [] }) => choice !== null && choices.some(({ custom }) => custom === choice))
   const position = chose === -1 ? serviceChoices.length - 1 : chose
@@ -91,6 +86,6 @@ export function choicesWithout({ serviceChoices }: ParticipantsChoices, choice: 
   }
 }
 
-/** The first name of a customer, where it reads like one: it is told to people whose addresses they typed. */
-export const firstNameToTell = ({ firstName = '' }: ContactDetails): string | undefined =>
+/** Undefined if it does not read like a name: it is mailed to people whose addresses the customer typed. */
+export const firstNameToShare = ({ firstName = '' }: ContactDetails): string | undefined =>
   /^[\p{L}\p{M}' -]{1,40}$/u.test(firstName.trim()) ? firstName.trim() : undefined

@@ -38,7 +38,7 @@ test('the staff member with the fewest bookings that day comes first; expired ho
   expect(chooseResources(720, day, 'CUSTOMER')).toEqual({ resourceIds: ['jonas', 'ada', 'noor'], alsoIds: [] })
 })
 
-test('where no staff member is free, the reason is that of the one nearest to being free', () => {
+test('if no staff member is free, the reason is that of the one closest to it', () => {
   const day = inputs({ ada: [booking(720)], jonas: [hold(720, 200)] })
   expect(chooseResources(720, day, 'CUSTOMER')).toEqual({ refusal: { reason: 'HELD', until: 200 } })
   const twice = inputs({ ada: [hold(720, 300)], jonas: [hold(720, 200)] })
@@ -46,13 +46,13 @@ test('where no staff member is free, the reason is that of the one nearest to be
   expect(chooseResources(720, { ...day, resources: [] }, 'CUSTOMER')).toEqual({ refusal: { reason: 'OUTSIDE_HOURS' } })
 })
 
-test('the business is free of the grid of start times, a customer is not', () => {
+test('the business may leave the grid of start times, a customer may not', () => {
   const day = inputs({ ada: [] })
   expect(chooseResources(730, day, 'CUSTOMER')).toEqual({ refusal: { reason: 'NOT_A_START_TIME' } })
   expect(chooseResources(730, day, 'BUSINESS')).toEqual({ resourceIds: ['ada'], alsoIds: [] })
 })
 
-test('a customer gets what is shown, from those who are shown to be free, and nothing else', () => {
+test('a customer gets exactly the shown starts, from staff members who are shown as free', () => {
   fc.assert(
     fc.property(anyInputs, (shown) => {
       for (const slot of listSlots(shown)) {
@@ -64,7 +64,7 @@ test('a customer gets what is shown, from those who are shown to be free, and no
   )
 })
 
-test('what is shown as free has a combination of different resources that are free, until each of these was taken', () => {
+test('a start shown as free has a combination of different free resources, until each of these is taken', () => {
   fc.assert(
     fc.property(anyInputs, (shown) => {
       for (const slot of listSlots(shown)) {
@@ -96,14 +96,14 @@ test('the room with the fewest bookings that day comes first', () => {
   expect('alsoIds' in choice && nextCombination(choice, new Set(['red']))).toEqual({ resourceId: 'ada', alsoResourceIds: ['blue'] })
 })
 
-test('an override takes the free room; where all are taken a taken one; and none where there is none', () => {
+test('an override uses the free room; if all are taken, a taken one; without rooms, none', () => {
   const [blue, red] = inputs({ blue: [booking(720)], red: [booking(780)] }).resources
   const day = { ...inputs({ ada: [booking(720)] }), alsoNeeded: [[blue, red] as ResourceHours[], []] }
   expect(combinationAnyway(720, 'ada', day)).toEqual({ resourceId: 'ada', alsoResourceIds: ['red'], takenIds: ['ada'] })
   expect(combinationAnyway(750, 'ada', { ...day, alsoNeeded: [[blue as ResourceHours]] }).takenIds).toEqual(['ada', 'blue'])
 })
 
-test('the policy and the calendar say no in different words', () => {
+test('refusals of the policy and of the calendar differ', () => {
   expect(isPolicyRefusal({ reason: 'TOO_SOON', earliestStart: 0 })).toBe(true)
   expect(isPolicyRefusal({ reason: 'BOOKED' })).toBe(false)
 })

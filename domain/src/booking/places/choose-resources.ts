@@ -7,18 +7,16 @@ import { type Unbookable, type UnbookableReason, unbookableBecause } from '../av
 import type { Combination } from '../availability/share-out.ts'
 import { bookingWindow } from '../availability/violations.ts'
 
-/** The staff members who could give a session, and for each list of what is needed besides what is free, all in fair order. */
 export type FreeResources = { resourceIds: readonly string[]; alsoIds: readonly (readonly string[])[] }
 
-/** Those, or the reason why no staff member can give it. */
 export type ResourceChoice = FreeResources | { refusal: Unbookable }
 
-/** A part that follows another one of the same visit starts when that one ends, on the grid of start times or not. */
+/** A part after another one of the same visit starts when that one ends, on the grid of start times or not. */
 export type ChosenBy = 'CUSTOMER' | 'BUSINESS' | 'CUSTOMER_AFTER_ANOTHER_PART'
 
 /**
- * Chooses among the resources of `inputs`, whose span is the day on which the bookings of each are counted. The business is
- * not bound by the policy or the grid of start times; a customer can book only the times that are shown.
+ * The span of `inputs` is the day on which each resource's bookings are counted. The business ignores the policy and the grid of start
+ * times; a customer can book only offered times.
  */
 export function chooseResources(start: EpochMinutes, inputs: AvailabilityInputs, by: ChosenBy): ResourceChoice {
   const refusalOf = by === 'CUSTOMER' ? refusalByStart : refusalByHours
@@ -32,10 +30,10 @@ export function chooseResources(start: EpochMinutes, inputs: AvailabilityInputs,
   return { resourceIds: fairly(resourceIds), alsoIds: alsoFreeIds.map(fairly) }
 }
 
-/** A combination of an override: what of it is taken already is shared with the booking that has it. */
+/** An override shares `takenIds` with the bookings that already use them. */
 export type ForcedCombination = Combination & { takenIds: readonly string[] }
 
-/** For an override: this staff member, with what is free of all that is needed besides; else with what is taken, and without what is missing. */
+/** For an override: this staff member, with free rooms and devices if possible, else with taken ones, and without missing ones. */
 export function combinationAnyway(start: EpochMinutes, resourceId: string, inputs: AvailabilityInputs): ForcedCombination {
   const resource = inputs.resources.filter(({ id }) => id === resourceId)
   const fairly = fairOrderOn(inputs)
@@ -55,12 +53,10 @@ function isTaken(start: EpochMinutes, resourceId: string, inputs: AvailabilityIn
 
 const idsOf = (resources: readonly ResourceHours[]): string[] => resources.map(({ id }) => id)
 
-/** Is it the policy that says no, and not the calendar? */
 export const isPolicyRefusal = <Reason extends { reason: string }>({ reason }: Reason): boolean => policyReasons.has(reason)
 
 const policyReasons: ReadonlySet<string> = new Set(['IN_THE_PAST', 'ONLINE_BOOKING_OFF', 'TOO_SOON', 'TOO_FAR'])
 
-/** Where no staff member works at a time, the reason of the one who nearly does. */
 function nearest(refusals: readonly Unbookable[]): Unbookable {
   const [first] = refusals.toSorted((one, other) => byNearness.indexOf(other.reason) - byNearness.indexOf(one.reason))
   return first ?? { reason: 'OUTSIDE_HOURS' }
@@ -68,7 +64,6 @@ function nearest(refusals: readonly Unbookable[]): Unbookable {
 
 const byNearness: readonly UnbookableReason[] = ['OUTSIDE_HOURS', 'TOO_LATE_FOR_DURATION', 'NOT_A_START_TIME']
 
-/** Ids of the inputs' resources in fair order: each has its bookings counted once. */
 function fairOrderOn(inputs: AvailabilityInputs): (ids: readonly string[]) => string[] {
   const resources = new Map([...inputs.resources, ...(inputs.alsoNeeded ?? []).flat()].map((resource) => [resource.id, resource]))
   const counts = new Map<string, number>()
@@ -87,10 +82,9 @@ function bookingsThatDay({ busy }: ResourceHours, { from, to, now }: Availabilit
   ).length
 }
 
-/** A staff member who could give a session, and how many sessions they give that day already. */
 export type Candidate = { resourceId: string; bookingsThatDay: number }
 
-/** The order in which staff members get a booking that names none of them: the fewest bookings that day first, ties always the same way. */
+/** Fewest bookings that day first; ties always in the same order. */
 export const fairOrder = (candidates: readonly Candidate[]): string[] =>
   candidates
     .toSorted((one, other) => one.bookingsThatDay - other.bookingsThatDay || (one.resourceId < other.resourceId ? -1 : 1))

@@ -10,7 +10,7 @@ const part = (start: number, resourceIds: string[], alsoIds: string[][] = [], ta
 })
 
 describe('parts of one visit', () => {
-  test('at one time take different resources, also where the first could take what only the second can', () => {
+  test('at one time use different resources, even if the first could use what only the second can', () => {
     expect(combineParts([part(0, ['ada', 'jo']), part(0, ['ada'])])).toEqual({
       combinations: [
         { resourceId: 'jo', alsoResourceIds: [] },
@@ -20,20 +20,20 @@ describe('parts of one visit', () => {
     expect(combineParts([part(0, ['ada']), part(0, ['ada'])])).toMatchObject({ short: expect.any(Number) })
   })
 
-  test('one after the other may take the same', () => {
+  test('one after the other may use the same', () => {
     expect(combineParts([part(0, ['ada']), part(60, ['ada'])])).toMatchObject({
       combinations: [{ resourceId: 'ada' }, { resourceId: 'ada' }],
     })
   })
 
-  test('take nothing that another booking has taken since, and name the part that is left without', () => {
+  test('use nothing that another booking has taken since, and name the part that is left without', () => {
     expect(combineParts([part(0, ['ada', 'jo'], [], ['ada']), part(60, ['ada'])])).toMatchObject({
       combinations: [{ resourceId: 'jo' }, { resourceId: 'ada' }],
     })
     expect(combineParts([part(0, ['ada']), part(60, ['ada'], [], ['ada'])])).toEqual({ short: 1 })
   })
 
-  test('take rooms beside each other', () => {
+  test('use different rooms at one time', () => {
     expect(combineParts([part(0, ['ada'], [['blue', 'red']]), part(0, ['jo'], [['blue']])])).toEqual({
       combinations: [
         { resourceId: 'ada', alsoResourceIds: ['red'] },

@@ -1,17 +1,14 @@
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 import type { Unbookable } from '../availability/reasons.ts'
-import { type CoursePlaces, courseSpots, type SessionPlaces, type SessionUnbookable, sessionSpots } from '../availability/spots.ts'
+import { type CourseSeats, courseSpots, type SessionSeats, type SessionUnbookable, sessionSpots } from '../availability/spots.ts'
 import { type BookingRules, bookingWindow } from '../availability/violations.ts'
 
-/** What seats are booked in: one session of a class, or a course as a whole. */
 export type Seating = {
   start: EpochMinutes
   end: EpochMinutes
   isCanceled: boolean
-  /** What keeps the session from taking place as planned. */
-  obstacle?: SessionPlaces['obstacle']
-  /** Of a course: its first session, and the next that is still to come. */
-  course: Pick<CoursePlaces, 'firstStart' | 'nextStart'> | null
+  obstacle?: SessionSeats['obstacle']
+  course: Pick<CourseSeats, 'firstStart' | 'nextStart'> | null
 }
 
 export type SeatRefusal = Unbookable | SessionUnbookable | { reason: 'NO_SESSIONS' }
@@ -22,12 +19,10 @@ type Question = {
   capacity: number
   taken: number
   participants: number
-  /** The business is not bound by the policy. */
   by: 'CUSTOMER' | 'BUSINESS'
   now: EpochMinutes
 }
 
-/** Why so many participants cannot have seats now; null if they can. */
 export function refusalToSeat(question: Question): SeatRefusal | null {
   const { seating, capacity, taken, participants, by } = question
   if (seating.isCanceled) return { reason: 'SESSION_CANCELED' }

@@ -81,12 +81,12 @@ test('a booking made or moved inside the time of a reminder gets none', () => {
   expect(turnOfReminder({ ...reminder, knownSince: at('2027-03-03T15:01') }, now)).toBe('PASS_OVER')
 })
 
-test('a booking made in the evening for the next morning is not reminded of what was due before it', () => {
+test('a booking made in the evening for the next morning gets no reminder that was due before it', () => {
   const early = { ...reminder, start: at('2027-03-04T08:15'), minutesBefore: 90, knownSince: at('2027-03-03T21:00') }
   expect(turnOfReminder(early, at('2027-03-03T21:01'))).toBe('PASS_OVER')
 })
 
-test('what is late waits for the end of quiet hours if that leaves enough time', () => {
+test('a late reminder waits for the end of quiet hours if that leaves enough time', () => {
   const late = { ...reminder, knownSince: 0 }
   expect(turnOfReminder(late, at('2027-03-03T23:00'))).toBe('WAIT')
   expect(turnOfReminder(late, at('2027-03-04T08:00'))).toBe('SEND')

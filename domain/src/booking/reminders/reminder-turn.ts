@@ -1,23 +1,19 @@
 import { type LocalMinutes, minutesPerDay } from '../../ground/time/local-time.ts'
 import { type EpochMinutes, instantOfLocal, localOf } from '../../ground/time/zones.ts'
 
-/** WAIT: not yet. SEND: now. PASS_OVER: never. */
 export type Turn = 'WAIT' | 'SEND' | 'PASS_OVER'
 
-/** Before quiet hours begin, reminders are sent this early: the minute in which they begin is already quiet. */
+/** Reminders before quiet hours are sent this early: the first minute of quiet hours is already quiet. */
 const minutesAhead = 5
 
-/** A follow-up that could not be sent for so long is not sent any more. */
+/** A follow-up that could not be sent for this long is dropped. */
 const followUpPatience = 3 * 24 * 60
 
 type OnAClock = { timeZone: string; quietHours: QuietHours | null }
 
 export type Reminder = OnAClock & { start: EpochMinutes; minutesBefore: number }
 
-/**
- * When a reminder is due: so long before the start. What falls into quiet hours is due when they end, or before they begin if that would
- * leave too little time.
- */
+/** In quiet hours, a reminder is due at their end, or before they begin if that would leave too little time. */
 export function reminderDue(reminder: Reminder): EpochMinutes {
   const wanted = reminder.start - reminder.minutesBefore
   const quiet = quietStretchAt(reminder, wanted)
@@ -25,12 +21,11 @@ export function reminderDue(reminder: Reminder): EpochMinutes {
   return leavesEnoughTime(reminder, quiet.end) ? quiet.end : quiet.start - minutesAhead
 }
 
-/** Half of the wanted time has to be left, or an hour. */
 const leavesEnoughTime = ({ start, minutesBefore }: Reminder, at: EpochMinutes): boolean => start - at >= Math.min(60, minutesBefore / 2)
 
 /**
- * What becomes of a reminder now. `knownSince`: since when the customer knows of this start, and the reminder is switched on. A customer who
- * booked or moved inside the reminder's time has just read of it.
+ * `knownSince`: since when the customer knows of this start and the reminder is switched on. A customer who booked or moved inside the
+ * reminder's time has just read of it.
  */
 export function turnOfReminder(reminder: Reminder & { knownSince: EpochMinutes }, now: EpochMinutes): Turn {
   const { start, minutesBefore, knownSince } = reminder
@@ -42,7 +37,6 @@ export function turnOfReminder(reminder: Reminder & { knownSince: EpochMinutes }
   return quiet && leavesEnoughTime(reminder, quiet.end) ? 'WAIT' : 'SEND'
 }
 
-/** When the next of these reminders will be sent; null if none is to come. */
 export function nextReminder(reminders: readonly (Reminder & { knownSince: EpochMinutes })[], now: EpochMinutes): EpochMinutes | null {
   const dues = reminders.filter((reminder) => turnOfReminder(reminder, now) === 'WAIT').map(reminderDue)
   const toCome = dues.filter((due) => due > now)
@@ -51,20 +45,19 @@ export function nextReminder(reminders: readonly (Reminder & { knownSince: Epoch
 
 export type FollowUp = OnAClock & { end: EpochMinutes; minutesAfter: number }
 
-/** When a follow-up is due: so long after the end, or when the quiet hours end that it falls into. */
 export function followUpDue(followUp: FollowUp): EpochMinutes {
   const wanted = followUp.end + followUp.minutesAfter
   return quietStretchAt(followUp, wanted)?.end ?? wanted
 }
 
-/** The same for a follow-up; one for a booking entered after its end is passed over. */
+/** A booking entered after its end gets no follow-up. */
 export function turnOfFollowUp(followUp: FollowUp & { knownSince: EpochMinutes }, now: EpochMinutes): Turn {
   const due = followUpDue(followUp)
   if (now > due + followUpPatience || followUp.knownSince > followUp.end) return 'PASS_OVER'
   return now < due || quietStretchAt(followUp, now) ? 'WAIT' : 'SEND'
 }
 
-/** Of the reminders of one start that are due together, as after a standstill, only the last before the start is sent. */
+/** Of several reminders of one start that are due together, as after a standstill, only the last is sent. */
 export function onlyLastOfEach<Due extends { turn: Turn; start: string; bookingId: string; minutes: number }>(dues: readonly Due[]): Due[] {
   const toSend = dues.filter(({ turn }) => turn === 'SEND')
   const last = new Map<string, number>()
@@ -77,20 +70,18 @@ export function onlyLastOfEach<Due extends { turn: Turn; start: string; bookingI
   )
 }
 
-/** Times of the day in which no reminder is sent, as minutes since midnight. Where `from` is later than `to`, the night is between them. */
+/** Minutes since midnight; past midnight if `from` is later than `to`. */
 export type QuietHours = { from: number; to: number }
 
-/** How long quiet hours last on a day without a clock change. */
 export const lengthOfQuietHours = ({ from, to }: QuietHours): number => (to - from + minutesPerDay) % minutesPerDay
 
-/** The quiet hours that hold an instant on the clock of a zone, as a half-open interval; null if the instant is in none. */
 export function quietStretchAt(
   { timeZone, quietHours }: { timeZone: string; quietHours: QuietHours | null },
   instant: EpochMinutes,
 ): { start: EpochMinutes; end: EpochMinutes } | null {
   if (!quietHours) return null
   const day = Math.floor(localOf(timeZone, instant) / minutesPerDay) * minutesPerDay
-  // A clock change moves an instant near midnight to a neighboring day, so three nights are looked at.
+  // A clock change moves an instant near midnight to a neighboring day, so three nights are checked.
   const nights = [day - minutesPerDay, day, day + minutesPerDay].map((midnight) => nightOf(timeZone, quietHours, midnight))
   return nights.find(({ start, end }) => start <= instant && instant < end) ?? null
 }

@@ -154,7 +154,7 @@ test('dates of one series are of one service and do not overlap', () => {
   ])
 })
 
-test('fees of several dates are told as one', () => {
+test('fees of several dates are summed up', () => {
   expect(sumOfFees([{ value: '10.50', currency: 'EUR' }, null, { value: '4.60', currency: 'EUR' }])).toEqual({
     value: '15.10',
     currency: 'EUR',

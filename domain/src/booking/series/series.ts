@@ -9,8 +9,8 @@ import type { AvailabilityInputs } from '../availability/inputs.ts'
 import type { Slot } from '../availability/slots.ts'
 
 /**
- * The starts of a repeated appointment, the first one as it is. The others keep its time on the clock of the zone; where clocks skip that
- * time, the start moves forward by the gap, and of two such times the first counts.
+ * Each date keeps the first one's time on the clock of the zone. If clocks skip that time, the start moves forward by the gap; of two such
+ * times the first counts.
  */
 export function repeatedStarts(first: EpochMinutes, timeZone: string, { every, count }: Repetition): EpochMinutes[] {
   const local = localOf(timeZone, first)
@@ -23,21 +23,22 @@ export function repeatedStarts(first: EpochMinutes, timeZone: string, { every, c
 const dayAfter: Record<Repetition['every'], (day: number, steps: number) => number> = {
   WEEK: (day, steps) => day + 7 * steps,
   TWO_WEEKS: (day, steps) => day + 14 * steps,
-  // Counted from the first date, so that 31 January comes again on 31 March, after 28 February.
+  // Counted from the first date, so that 31 January is followed by 28 February and then 31 March.
   MONTH: (day, steps) => dayOf(Temporal.PlainDate.from(dateOfDay(day)).add({ months: steps })),
 }
 
-// Temporal knows only dates that exist.
 const dayOf = ({ year, month, day }: Temporal.PlainDate): number => dayNumber(year, month, day) as number
 
-/** Where dates of a series begin that move as far, on the clock of the zone, as the first of them. */
+/** Moves each date by the same distance on the clock of the zone as the first one. */
 export function startsAfterMove([first, ...others]: readonly EpochMinutes[], to: EpochMinutes, timeZone: string): EpochMinutes[] {
   if (first === undefined) return []
   const distance = localOf(timeZone, to) - localOf(timeZone, first)
   return [to, ...others.map((start) => instantOfLocal(timeZone, localOf(timeZone, start) + distance))]
 }
 
-/** The staff member that the customer named, else the first of those free at the most dates. Undefined: no staff member is free at any date. */
+/**
+ * The staff member that the customer named, else the first of those free at the most dates. Undefined: no staff member is free at any date.
+ */
 export function staffOfSeries(freeAtDates: readonly (readonly string[])[], named: string | undefined): string | undefined {
   if (named !== undefined) return named
   const counts = new Map<string, number>()
@@ -47,7 +48,9 @@ export function staffOfSeries(freeAtDates: readonly (readonly string[])[], named
 
 export const mostAlternativesOfDate = 3
 
-/** The nearest free times of the same local day, then of the same week from Monday to Sunday, in which no other date of the series lies. */
+/**
+ * The nearest free times of the same local day, then of the same week from Monday to Sunday, without times of other dates of the series.
+ */
 export function alternativesOfDate(inputs: AvailabilityInputs, start: EpochMinutes, timeZone: string): Slot[] {
   const day = localDayOf(localOf(timeZone, start))
   const monday = day - weekdayIndex(day)
@@ -58,12 +61,10 @@ export function alternativesOfDate(inputs: AvailabilityInputs, start: EpochMinut
   const onDay = nearIn(day, day + 1)
   if (onDay.length === mostAlternativesOfDate) return onDay
   const isOnDay = (slot: Slot) => onDay.some((other) => other.start === slot.start)
-  // As many more as may be among those of the day.
   const inWeek = nearIn(monday, monday + 7).filter((slot) => !isOnDay(slot))
   return [...onDay, ...inWeek].slice(0, mostAlternativesOfDate)
 }
 
-/** The weeks in which alternatives of dates may lie. */
 export const weeksAround = (starts: readonly EpochMinutes[], timeZone: string): { from: EpochMinutes; to: EpochMinutes } => {
   const mondayOf = (start: EpochMinutes) => {
     const day = localDayOf(localOf(timeZone, start))
@@ -76,7 +77,6 @@ const startOf = (day: number, timeZone: string): EpochMinutes => instantOfLocal(
 
 type DatedSession = { start: EpochMinutes; end: EpochMinutes; serviceId: string }
 
-/** What keeps sessions from being the dates of one series. */
 export function violationsOfDates(dates: readonly DatedSession[]): Violation[] {
   const inOrder = dates.map((date, index) => ({ ...date, index })).sort((one, other) => one.start - other.start || one.index - other.index)
   return inOrder.flatMap(({ start, serviceId, index }, position) => {
@@ -90,7 +90,6 @@ export function violationsOfDates(dates: readonly DatedSession[]): Violation[] {
   })
 }
 
-/** What several cancellations cost together; null for nothing. */
 export function sumOfFees(fees: readonly (Money | null)[]): Money | null {
   const owed = fees.flatMap((fee) => fee ?? [])
   const [first] = owed

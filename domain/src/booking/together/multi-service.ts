@@ -9,11 +9,9 @@ export type PartOfVisit = {
   start: EpochMinutes
   end: EpochMinutes
   location: SlotLocation | undefined
-  /** The staff member that the customer chose. */
   resourceId: string | undefined
 }
 
-/** What keeps appointments from being parts of one multi-service booking; `fieldOf` names a part in the request. */
 export function violationsOfParts(
   parts: readonly PartOfVisit[],
   type: MultiServiceBookingType,
@@ -56,13 +54,11 @@ const elsewhere: Rule = (before, part) =>
 const isSameLocation = (one: SlotLocation | undefined, other: SlotLocation | undefined): boolean =>
   one?.locationType === other?.locationType && one?.id === other?.id && one?.formattedAddress === other?.formattedAddress
 
-/** The parts of a booking in the order of their times; those of one time always in the same order. */
 export const inOrderOfTime = <Part extends { booking: Pick<Booking, 'id' | 'startDate'> }>(parts: readonly Part[]): Part[] =>
   parts.toSorted(({ booking: one }, { booking: other }) => compare(one.startDate, other.startDate) || compare(one.id, other.id))
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
-/** Undefined if no part has a price. */
 export function priceOfParts(parts: readonly Pick<Booking, 'price'>[]): Booking['price'] {
   const prices = parts.flatMap(({ price }) => price ?? [])
   const [first] = prices

@@ -3,7 +3,6 @@ import type { SeatRefusal } from '../places/seats.ts'
 
 type JoinQuestion = {
   policy: { enabled: boolean; capacity: number }
-  /** Why these participants cannot book, however many seats there were; null if the time is right. */
   untimely: SeatRefusal | null
   now: EpochMinutes
   closesAt: EpochMinutes

@@ -2,7 +2,7 @@ import type { BookingPolicyRules } from '@foyer/contract'
 import { firstLoudMinute } from '../../ground/time/loud-minute.ts'
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 
-/** The least time before the start at which offers end: then what is open is free for all. */
+/** Offers end at least this long before the start; then everyone can book what is open. */
 export const leastNoticeMinutes = 60
 
 export type OfferQuestion = {
@@ -12,10 +12,12 @@ export type OfferQuestion = {
   timeZone: string
 }
 
-/** When the customer is told, and until when the seats are theirs. */
 export type OfferTimes = { notifyAt: EpochMinutes; expiresAt: EpochMinutes }
 
-/** Null where the list is closed before the customer could be told. At night they are told in the morning, and their time counts from then. */
+/**
+ * Null if the list closes before the customer could be notified. At night they are notified in the morning, and their time counts from
+ * then.
+ */
 export function offerTimes({ now, closesAt, reservationMinutes, timeZone }: OfferQuestion): OfferTimes | null {
   const notifyAt = firstLoudMinute(now, timeZone)
   return notifyAt < closesAt ? { notifyAt, expiresAt: Math.min(notifyAt + reservationMinutes, closesAt) } : null
@@ -24,8 +26,8 @@ export function offerTimes({ now, closesAt, reservationMinutes, timeZone }: Offe
 type Policy = Pick<BookingPolicyRules, 'limitLateBookingPolicy'> & Partial<Pick<BookingPolicyRules, 'bookAfterStartPolicy'>>
 
 /**
- * How long before the start offers end: as long before as customers may book at the latest, but at least an hour. Where the policy lets a
- * session be booked after its start, they end so long before its end.
+ * Offers end at the policy's latest time for bookings, but at least an hour before the start. If the policy allows booking after the start,
+ * they end this long before the end.
  */
 export function closingOf({ limitLateBookingPolicy, bookAfterStartPolicy }: Policy): { noticeMinutes: number; mayStartLate: boolean } {
   if (bookAfterStartPolicy?.enabled) return { noticeMinutes: 0, mayStartLate: true }

@@ -2,7 +2,6 @@ import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { type OfferTimes, offerTimes } from './offer-times.ts'
 
 export type ListedEntry = WaitingParty & {
-  /** The party let an offer go, and is not asked again yet. */
   sitsOut: boolean
   closesAt: EpochMinutes
   reservationMinutes: number
@@ -11,8 +10,7 @@ export type ListedEntry = WaitingParty & {
 
 export type Tended<Entry> = {
   ended: Entry[]
-  /** Their offer was made at night, and now is the time to tell them. */
-  told: Entry[]
+  toNotify: Entry[]
   offered: { entry: Entry; times: OfferTimes }[]
 }
 
@@ -32,15 +30,14 @@ export function tendList<Entry extends ListedEntry>({ entries, openSeats, now, t
   })
   return {
     ended: entries.filter(isOver),
-    told: entries.filter((entry) => entry.offer !== null && !isOver(entry) && !entry.offer.isTold && entry.offer.notifyAt <= now),
+    toNotify: entries.filter((entry) => entry.offer !== null && !isOver(entry) && !entry.offer.isTold && entry.offer.notifyAt <= now),
     offered: partiesToOffer(openSeats, waiting).map(({ entry, times }) => ({ entry, times })),
   }
 }
 
-/** An entry of a waiting list that can be offered seats, in the order of the list. */
 export type WaitingParty = { id: string; partySize: number }
 
-/** Who is offered the open seats: one after the other, the first whose whole party fits. A smaller party does not wait for a larger one. */
+/** In the order of the list, each party that fits as a whole. A smaller party does not wait for a larger one. */
 export function partiesToOffer<Party extends WaitingParty>(openSeats: number, parties: readonly Party[]): Party[] {
   let open = openSeats
   return parties.filter(({ partySize }) => {
@@ -50,6 +47,5 @@ export function partiesToOffer<Party extends WaitingParty>(openSeats: number, pa
   })
 }
 
-/** Open seats to which the list has first claim. What no party fits into is free for all. */
 export const seatsReservedFor = (openSeats: number, parties: readonly WaitingParty[]): number =>
   partiesToOffer(openSeats, parties).reduce((seats, { partySize }) => seats + partySize, 0)

@@ -5,11 +5,9 @@ import { liesInWindow, type WindowTimes } from './window.ts'
 
 export type WaitingForTime = {
   window: WindowTimes
-  /** The only staff member; null: any of the service. */
   resourceId: string | null
   passedStarts: readonly EpochMinutes[]
   reservationMinutes: number
-  /** Offers end so long before the start. */
   noticeMinutes: number
 }
 
@@ -18,13 +16,12 @@ type TimesQuestion<Entry> = {
   slots: readonly Pick<Slot, 'start' | 'end' | 'resourceIds'>[]
   now: EpochMinutes
   timeZone: string
-  /** At night, too. */
   isAtOnce?: boolean
 }
 
 export type TimeToOffer<Entry> = { entry: Entry; start: EpochMinutes; times: OfferTimes }
 
-/** Which free time each customer is offered: the first that fits, with a staff member who is free then and not offered to a customer before. */
+/** The first time that fits each customer, with a staff member who is free then and not offered to an earlier customer. */
 export function timesToOffer<Entry extends WaitingForTime>({
   entries,
   slots,

@@ -33,7 +33,7 @@ describe('open seats', () => {
 })
 
 describe('an offer', () => {
-  test('is never told at night, and lasts as long as it should unless the list closes before', () => {
+  test('is never mailed at night, and lasts its whole time unless the list closes before', () => {
     fc.assert(
       fc.property(
         minutes,
@@ -48,20 +48,20 @@ describe('an offer', () => {
           expect(hour).toBeGreaterThanOrEqual(quietHours.to)
           expect(hour).toBeLessThan(quietHours.from)
           expect(loud).toBeGreaterThanOrEqual(now)
-          const told = { notifyAt: loud, expiresAt: Math.min(loud + reservationMinutes, closesAt) }
-          expect(times).toEqual(loud < closesAt ? told : null)
+          const offered = { notifyAt: loud, expiresAt: Math.min(loud + reservationMinutes, closesAt) }
+          expect(times).toEqual(loud < closesAt ? offered : null)
         },
       ),
     )
   })
 
-  test('made in the evening is told at eight the next morning, also across a change of clocks', () => {
+  test('made in the evening is mailed at eight the next morning, also across a clock change', () => {
     expect(firstLoudMinute(minute('2027-03-27T22:30'), berlin)).toBe(minute('2027-03-28T08:00'))
     expect(firstLoudMinute(minute('2027-03-28T04:00'), berlin)).toBe(minute('2027-03-28T08:00'))
     expect(firstLoudMinute(minute('2027-03-28T20:59'), berlin)).toBe(minute('2027-03-28T20:59'))
   })
 
-  test('closes an hour before the start, earlier where the policy says so, and at the end where sessions may be joined late', () => {
+  test('closes an hour before the start, earlier if the policy says so, and at the end if sessions may be joined late', () => {
     const limit = (enabled: boolean, latestBookingInMinutes: number) => ({ limitLateBookingPolicy: { enabled, latestBookingInMinutes } })
     expect(closingOf(limit(false, 1440))).toEqual({ noticeMinutes: 60, mayStartLate: false })
     expect(closingOf(limit(true, 1440))).toEqual({ noticeMinutes: 1440, mayStartLate: false })
@@ -82,22 +82,22 @@ describe('a list', () => {
     ...changes,
   })
   const tended = (entries: ListedEntry[], openSeats: number, at = now) => {
-    const { ended, told, offered } = tendList({ entries, openSeats, now: at, timeZone: berlin })
-    return { ended: ended.map(({ id }) => id), told: told.map(({ id }) => id), offered: offered.map(({ entry: { id } }) => id) }
+    const { ended, toNotify, offered } = tendList({ entries, openSeats, now: at, timeZone: berlin })
+    return { ended: ended.map(({ id }) => id), toNotify: toNotify.map(({ id }) => id), offered: offered.map(({ entry: { id } }) => id) }
   }
-  const none = { ended: [], told: [], offered: [] }
+  const none = { ended: [], toNotify: [], offered: [] }
 
-  test('ends offers at their minute, and makes none to parties that have one, that let one go, or whose list has closed', () => {
+  test('ends offers at their minute, and makes none to parties that have one, let one expire, or wait on a closed list', () => {
     const offer = { notifyAt: now - 30, expiresAt: now, isTold: true }
     const list = [entry('a', { offer }), entry('b', { sitsOut: true }), entry('c', { closesAt: now }), entry('d')]
     expect(tended(list, 3)).toEqual({ ...none, ended: ['a'], offered: ['d'] })
     expect(tended(list, 3, now - 1)).toEqual({ ...none, offered: ['c', 'd'] })
   })
 
-  test('tells an offer of the night once its minute has come', () => {
+  test('mails an offer of the night in the morning', () => {
     const offer = { notifyAt: now, expiresAt: now + 30, isTold: false }
     expect(tended([entry('a', { offer })], 1, now - 1)).toEqual(none)
-    expect(tended([entry('a', { offer })], 1)).toEqual({ ...none, told: ['a'] })
+    expect(tended([entry('a', { offer })], 1)).toEqual({ ...none, toNotify: ['a'] })
   })
 })
 
@@ -144,7 +144,7 @@ describe('a window', () => {
     ).toBe(true)
   })
 
-  test('never holds what lies outside its span, in any zone and across clock changes', () => {
+  test('never has times outside its span, in any zone and across clock changes', () => {
     fc.assert(
       fc.property(minutes, fc.integer({ min: 5, max: 600 }), zones, (start, length, timeZone) => {
         const dates = { fromDate: '2027-03-20', toDate: '2027-04-10', toTime: '23:00' }
@@ -157,7 +157,7 @@ describe('a window', () => {
     )
   })
 
-  test('is refused where no appointment could lie in it', () => {
+  test('is refused if no appointment fits into it', () => {
     const field = (name: string) => expect.objectContaining({ violations: [expect.objectContaining({ field: `entry.window.${name}` })] })
     expect(() => requireWindow(window, rules)).not.toThrow()
     expect(() => requireWindow({ ...window, toDate: '2027-03-07' }, rules)).toThrow(field('toDate'))
@@ -165,7 +165,7 @@ describe('a window', () => {
     expect(() => requireWindow({ ...window, weekdays: ['SUNDAY'] }, rules)).toThrow(field('weekdays'))
   })
 
-  test('is told in words, in the reader’s language', () => {
+  test('is written in the reader’s language', () => {
     const en = { from: (time: string) => `from ${time}`, until: (time: string) => `until ${time}` }
     expect(windowText(window, 'en', en)).toMatch(/^8.?–.?12 March, 10:00–12:00, Monday$/)
     expect(windowText({ fromDate: '2027-03-08', toDate: '2027-03-08', toTime: '12:00' }, 'en', en)).toBe('Monday 8 March, until 12:00')
@@ -191,7 +191,7 @@ describe('free times', () => {
     expect(offered([entry(), entry(), entry()], [slot(12, ['ada', 'bea'])])).toEqual([12, 12])
   })
 
-  test('are not offered to those who let them go, want another staff member, or could not be told in time', () => {
+  test('are not offered to customers who let them expire, want another staff member, or could not be mailed in time', () => {
     expect(offered([entry({ passedStarts: [12 * 60] })], [slot(12)])).toEqual([])
     expect(offered([entry({ resourceId: 'bea' })], [slot(12), slot(13, ['bea'])])).toEqual([13])
     expect(offered([entry({ noticeMinutes: 300 })], [slot(12), slot(14)])).toEqual([14])

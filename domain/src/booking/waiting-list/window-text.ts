@@ -1,10 +1,9 @@
 import type { Language, WaitingWindow } from '@foyer/contract'
 import { weekdays } from '../../ground/time/calendar-days.ts'
 
-/** What a language says of times of day. */
 export type WindowWords = { from: (time: string) => string; until: (time: string) => string }
 
-/** A window in words: `8 – 12 March, 10:00–12:00, Monday and Friday`. The staff member is told beside it. */
+/** `8 – 12 March, 10:00–12:00, Monday and Friday`, without the staff member. */
 export function windowText(
   { fromDate, toDate, fromTime, toTime, weekdays: wanted }: Pick<WaitingWindow, 'fromDate' | 'toDate' | 'fromTime' | 'toTime' | 'weekdays'>,
   language: Language,
@@ -23,14 +22,12 @@ export const windowDates = (from: string, to: string, language: Language): strin
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(inUtc(from), inUtc(to))
 }
 
-/** `10:00–12:00`; empty where any time will do. */
 export const windowTimes = (from: string | undefined, to: string | undefined, words: WindowWords): string => {
   if (from !== undefined && to !== undefined) return `${from}–${to}`
   if (from !== undefined) return words.from(from)
   return to === undefined ? '' : words.until(to)
 }
 
-/** `Monday and Friday`; empty where any day will do. */
 export const windowWeekdays = (wanted: WaitingWindow['weekdays'], language: Language): string => {
   if (!wanted || wanted.length === weekdays.length) return ''
   const format = new Intl.DateTimeFormat(localeOf(language), { weekday: wanted.length > 2 ? 'short' : 'long', timeZone: 'UTC' })
@@ -38,7 +35,6 @@ export const windowWeekdays = (wanted: WaitingWindow['weekdays'], language: Lang
   return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names)
 }
 
-// The house spells dates the British way.
 const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language)
 
 const inUtc = (date: string): number => Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds

@@ -4,16 +4,13 @@ import { type Weekday, weekdayIndex, weekdays } from '../../ground/time/calendar
 import { type LocalMinutes, localDayOf, minutesPerDay, parseLocal } from '../../ground/time/local-time.ts'
 import { type EpochMinutes, instantOfLocal, localOf } from '../../ground/time/zones.ts'
 
-/** The times at which a customer would take an appointment, on the clock of the business. */
 export type WindowTimes = Pick<SentWindow, 'fromDate' | 'toDate' | 'fromTime' | 'toTime' | 'weekdays'>
 
-/** The longest window, and how far ahead it may end. */
 const mostDays = 92
 const mostDaysAhead = 366
 
 type WindowRules = { durationMinutes: number; now: EpochMinutes; timeZone: string }
 
-/** Refuses a window in which no appointment of this length could ever lie. */
 export function requireWindow(window: WindowTimes, { durationMinutes, now, timeZone }: WindowRules, path = 'entry.window'): void {
   const [first, last] = [dayOf(window.fromDate), dayOf(window.toDate)]
   const today = localDayOf(localOf(timeZone, now))
@@ -38,7 +35,6 @@ export function spanOfWindow(window: WindowTimes, timeZone: string): { start: Ep
   }
 }
 
-/** Whether an appointment lies in a window: it begins and ends within the times of day, on one of the days. */
 export function liesInWindow({ start, end }: { start: EpochMinutes; end: EpochMinutes }, window: WindowTimes, timeZone: string): boolean {
   const local = localOf(timeZone, start)
   const day = localDayOf(local)

@@ -21,7 +21,7 @@ test.each([
   expect(unitsOf(value, currency)).toBeNull()
 })
 
-test('an amount that is written is read as the same', () => {
+test('a written amount is read back unchanged', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.constantFrom('EUR', 'JPY', 'KWD', 'USD'), (units, currency) => {
       expect(unitsOf(decimalOf(units, currency), currency)).toBe(units)

@@ -1,7 +1,7 @@
 import type { Money } from '@foyer/contract'
 import { decimalsOf } from './currency-units.ts'
 
-/** An amount of the wire in whole minor units: cents. */
+/** Hundredths, whatever the currency. */
 export function minorUnitsOf({ value }: Pick<Money, 'value'>): bigint {
   const [whole = '0', fraction = ''] = value.split('.')
   return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
@@ -12,15 +12,14 @@ export const moneyOf = (minorUnits: bigint, currency: string | undefined): Money
   ...(currency && { currency }),
 })
 
-/** The smallest amount that can be paid in a currency, in hundredths. */
+/** In hundredths. */
 export const smallestPayable = (currency: string | undefined): bigint =>
   currency === undefined ? 1n : 10n ** BigInt(Math.max(2 - decimalsOf(currency), 0))
 
-/** An amount in hundredths that can be paid: in the smallest unit of a currency which has fewer decimals, rounded half up. */
+/** Rounds hundredths half up to the smallest payable unit of the currency. */
 export function payableUnits(hundredths: bigint, currency: string | undefined): bigint {
   const step = smallestPayable(currency)
   return ((2n * hundredths + step) / (2n * step)) * step
 }
 
-/** For the rows that answer amounts as JSON numbers. */
 export const numberOf = (minorUnits: bigint): number => Number(minorUnits) / 100

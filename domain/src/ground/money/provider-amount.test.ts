@@ -8,7 +8,7 @@ test.each([
   ['ISK', 500n, 50_000],
   ['UGX', 5000n, 500_000],
   ['HUF', 2500n, 250_000],
-])('an amount in %s is what Stripe counts, and back', (currency, units, amount) => {
+])('an amount in %s converts to Stripe’s units and back', (currency, units, amount) => {
   expect(providerAmount(units, currency)).toBe(amount)
   expect(unitsOfProvider(amount, currency)).toBe(units)
 })
@@ -16,7 +16,7 @@ test.each([
 test.each([
   ['KWD', 12_345n],
   ['EUR', 100_000_000n],
-])('Stripe takes no %s of %s minor units', (currency, units) => {
+])('Stripe cannot charge %s of %s minor units', (currency, units) => {
   expect(providerAmount(units, currency)).toBeNull()
 })
 

@@ -1,8 +1,8 @@
 import { decimalsOf, unitsOf } from './currency-units.ts'
 
-/*
+/**
  * Stripe's rules of amounts (https://docs.stripe.com/currencies): most currencies have two decimals, these have none, and those three, of
- * which the last must be zero. Krónur and Ugandan shillings have none, and are written with two all the same.
+ * which the last must be zero. Krónur and Ugandan shillings have none, but are written with two.
  */
 const withoutDecimals = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
 const withThreeDecimals = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
@@ -14,19 +14,18 @@ const providerDecimals = (currency: string): number => {
 
 const tenTo = (exponent: number): bigint => 10n ** BigInt(exponent)
 
-/** Minor units as Stripe counts them; null where it cannot take the amount. */
 export function providerAmount(units: bigint, currency: string): number | null {
   const shift = providerDecimals(currency) - decimalsOf(currency)
   if (shift < 0 && units % tenTo(-shift) !== 0n) return null
   const amount = shift < 0 ? units / tenTo(-shift) : units * tenTo(shift)
   if (withThreeDecimals.has(currency) && amount % 10n !== 0n) return null
-  // Eight digits at most.
+  // Stripe takes eight digits at most.
   return amount > 99_999_999n ? null : Number(amount)
 }
 
-/*
- * The least that Stripe takes in one payment, as it counts (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). Of other
- * currencies it tells none.
+/**
+ * Stripe's minimum for one payment, in its own units (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). For other
+ * currencies it publishes none.
  */
 const leastAmounts: Record<string, number> = {
   USD: 50,
@@ -55,16 +54,14 @@ const leastAmounts: Record<string, number> = {
   THB: 1000,
 }
 
-/** Whether the provider takes a payment of this amount: what is refunded may be less. */
+/** Not for refunds, which may be smaller. */
 export function isPayableOnline(units: bigint, currency: string): boolean {
   const amount = providerAmount(units, currency)
   return amount !== null && amount >= (leastAmounts[currency] ?? 1)
 }
 
-/** The same of an amount as the wire has it. */
 export const isMoneyPayableOnline = (value: string, currency: string): boolean => isPayableOnline(unitsOf(value, currency) ?? 0n, currency)
 
-/** Stripe's count as minor units of the currency. */
 export function unitsOfProvider(amount: number, currency: string): bigint {
   const shift = providerDecimals(currency) - decimalsOf(currency)
   return shift < 0 ? BigInt(amount) * tenTo(-shift) : BigInt(amount) / tenTo(shift)

@@ -4,7 +4,6 @@ export type DayNumber = number
 export const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** The number of a calendar day, or null for a day that does not exist (30 February). */
 export function dayNumber(year: number, month: number, day: number): DayNumber | null {
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null
   // Years are counted from 1 March, so that the leap day is the last of its year.
@@ -16,7 +15,6 @@ export function dayNumber(year: number, month: number, day: number): DayNumber |
   return era * daysPerEra + dayOfEra - daysBeforeEpoch
 }
 
-/** `YYYY-MM-DD` of a day number. */
 export function dateOfDay(day: DayNumber): string {
   const shifted = day + daysBeforeEpoch
   const era = Math.floor(shifted / daysPerEra)

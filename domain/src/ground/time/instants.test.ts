@@ -43,7 +43,7 @@ test.each([
   expect(parseInstant(text, 'UTC')).toBeNull()
 })
 
-test('an instant keeps its meaning through its text, in any zone', () => {
+test('an instant is written and read back unchanged, in any zone', () => {
   fc.assert(
     fc.property(zones, minutes, (timeZone, instant) => {
       const text = formatInstant(instant, timeZone)
@@ -84,7 +84,7 @@ test('2027-03-01 is a Monday', () => {
   expect(weekdays[weekdayIndex(dayNumber(2027, 3, 1) ?? 0)]).toBe('MONDAY')
 })
 
-test('a local time keeps its meaning through both its texts', () => {
+test('a local time is written in both forms and read back unchanged', () => {
   fc.assert(
     fc.property(minutes, (local) => {
       expect(parseLocal(formatLocal(local))).toBe(local)

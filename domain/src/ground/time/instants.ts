@@ -2,44 +2,42 @@ import { dateOfDay, padded } from './calendar-days.ts'
 import { clockOf, localDayOf, minutesPerDay, parseDateTime } from './local-time.ts'
 import { type EpochMinutes, instantOfLocal, offsetStretchAt } from './zones.ts'
 
-/** Reads an instant as sent: RFC 3339 with or without milliseconds (`.SSS` or `:SSS`); without an offset it is wall clock time of the zone. */
+/** RFC 3339 with or without milliseconds (`.SSS` or `:SSS`); without an offset it is wall clock time of the zone. */
 export function parseInstant(text: string, timeZone: string): EpochMinutes | null {
   const written = parseDateTime(text)
   if (!written) return null
   return written.offsetMinutes === null ? instantOfLocal(timeZone, written.local) : written.local - written.offsetMinutes
 }
 
-/** Reads an instant and looks only at its wall clock, whatever offset it carries: the clock is read in the zone. */
+/** Ignores the offset and reads the wall clock in the zone. */
 export function parseInstantAsLocal(text: string, timeZone: string): EpochMinutes | null {
   const written = parseDateTime(text)
   return written && instantOfLocal(timeZone, written.local)
 }
 
-/** RFC 3339 with the offset of the zone: `2027-03-01T09:00:00+01:00`; `Z` where the offset is zero. */
+/** RFC 3339 with the offset of the zone: `2027-03-01T09:00:00+01:00`; `Z` if the offset is zero. */
 export function formatInstant(instant: EpochMinutes, timeZone: string): string {
   const day = dayAround(instant, timeZone)
   const local = instant + day.offsetMinutes
   return `${day.date}T${clockOf(local)}:${secondsOf(instant)}${day.offset}`
 }
 
-/** Wall clock time of the zone without offset: `2027-03-01T09:00:00`. */
+/** Without offset: `2027-03-01T09:00:00`. */
 export function formatInstantAsLocal(instant: EpochMinutes, timeZone: string): string {
   const day = dayAround(instant, timeZone)
   return `${day.date}T${clockOf(instant + day.offsetMinutes)}:${secondsOf(instant)}`
 }
 
-/** `YYYY-MM-DD` of the zone. */
 export const dateOfInstant = (instant: EpochMinutes, timeZone: string): string => dayAround(instant, timeZone).date
 
-/** RFC 3339 in UTC without milliseconds: `2027-03-01T08:00:00Z`. */
+/** Without milliseconds: `2027-03-01T08:00:00Z`. */
 export const formatUtc = (instant: EpochMinutes): string => formatInstant(instant, 'UTC')
 
 export const epochMinutesOf = (instant: Temporal.Instant): EpochMinutes => instant.epochMilliseconds / 60_000
 
-/** What the texts of all instants of one local day share, between two clock changes. */
 type FormattedDay = { start: EpochMinutes; end: EpochMinutes; offsetMinutes: number; date: string; offset: string }
 
-// Neighbouring slots fall on the same day, so the last day of each zone is kept.
+// Neighbouring slots are on the same day, so the last day of each zone is cached.
 const lastDays = new Map<string, FormattedDay>()
 
 function dayAround(instant: EpochMinutes, timeZone: string): FormattedDay {
@@ -73,9 +71,8 @@ function formatOffset(minutes: number): string {
 const secondsOf = (instant: EpochMinutes): string =>
   Number.isInteger(instant) ? '00' : padded(Math.floor((instant - Math.floor(instant)) * 60 + 1e-6), 2)
 
-/** An instant as it is kept and sent: `2027-03-01T09:00:00.000Z`. */
+/** With milliseconds, as stored and sent: `2027-03-01T09:00:00.000Z`. */
 export const isoInstantOf = (instant: EpochMinutes): string =>
   Temporal.Instant.fromEpochMilliseconds(Math.round(instant * 60_000)).toString({ fractionalSecondDigits: 3 })
 
-/** The same, read back. */
 export const minutesOfIsoInstant = (instant: string): EpochMinutes => epochMinutesOf(Temporal.Instant.from(instant))

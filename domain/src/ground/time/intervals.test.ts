@@ -20,7 +20,7 @@ test('merging covers the same time in order, with a gap between any two', () => 
   )
 })
 
-test('subtracting leaves exactly what the other does not cover', () => {
+test('subtracting leaves exactly the time that the other list does not cover', () => {
   fc.assert(
     fc.property(anyIntervals, anyIntervals, (intervals, removed) => {
       const left = subtractIntervals(mergeIntervals(intervals), mergeIntervals(removed))

@@ -1,10 +1,9 @@
 /**
- * Half-open intervals [start, end) as one flat list: start, end, start, end … A merged list is sorted, without overlap and
- * without touching neighbours.
+ * Half-open intervals [start, end) as one flat list: start, end, start, end … A merged list is sorted, without overlapping or adjacent
+ * intervals.
  */
 export type Intervals = readonly number[]
 
-/** Any intervals, in any order → a merged list. Empty ones fall away. */
 export function mergeIntervals(intervals: Intervals): number[] {
   const merged: number[] = []
   for (const { start, end } of pairsOf(intervals).sort(byStart)) {
@@ -16,7 +15,6 @@ export function mergeIntervals(intervals: Intervals): number[] {
   return merged
 }
 
-/** What of a merged list is left outside another merged list. */
 export function subtractIntervals(intervals: Intervals, removed: Intervals): number[] {
   const left: number[] = []
   let next = 0
@@ -32,7 +30,6 @@ export function subtractIntervals(intervals: Intervals, removed: Intervals): num
   return left
 }
 
-/** The part of a merged list that lies in [from, to). */
 export function clipIntervals(intervals: Intervals, from: number, to: number): number[] {
   return pairsOf(intervals).flatMap(({ start, end }) => {
     const clipped = [Math.max(start, from), Math.min(end, to)]
@@ -40,7 +37,6 @@ export function clipIntervals(intervals: Intervals, from: number, to: number): n
   })
 }
 
-/** The same intervals as pairs, for reading. */
 export function pairsOf(intervals: Intervals): { start: number; end: number }[] {
   return Array.from({ length: intervals.length / 2 }, (_, index) => ({
     start: at(intervals, index * 2),
@@ -50,5 +46,4 @@ export function pairsOf(intervals: Intervals): { start: number; end: number }[] 
 
 const byStart = (one: { start: number }, other: { start: number }) => one.start - other.start
 
-// The index is always within the list here; the type checker cannot know.
 const at = (list: Intervals, index: number): number => list[index] as number

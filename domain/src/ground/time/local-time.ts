@@ -6,35 +6,31 @@ export type LocalMinutes = number
 export const minutesPerDay = 1440
 
 /**
- * Reads `YYYY-MM-DD`, `YYYY-MM-DDThh:mm`, with seconds, milliseconds (`.SSS` or `:SSS`) and offset.
- * The offset is ignored: the digits of the clock count. Null when it is no such time.
+ * Reads `YYYY-MM-DD`, `YYYY-MM-DDThh:mm`, with seconds, milliseconds (`.SSS` or `:SSS`) and offset. The offset is ignored. Null if the text
+ * is no such time.
  */
 export function parseLocal(text: string): LocalMinutes | null {
   return parseDateTime(text)?.local ?? null
 }
 
-/** `YYYY-MM-DDThh:mm:ss` */
 export const formatLocal = (local: LocalMinutes): string =>
   `${localDateOf(local)}T${clockOf(local)}:${padded(Math.floor((local - Math.floor(local)) * 60), 2)}`
 
 /** `YYYYMMDDThhmm`, the form used in the ids of occurrences. */
 export const formatCompact = (local: LocalMinutes): string => `${localDateOf(local).replaceAll('-', '')}T${clockOf(local).replace(':', '')}`
 
-/** Reads `YYYYMMDDThhmm`. */
 export function parseCompact(text: string): LocalMinutes | null {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)$/.exec(text)
   return parts ? parseLocal(`${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}`) : null
 }
 
-/** `YYYY-MM-DD` */
 export const localDateOf = (local: LocalMinutes): string => dateOfDay(localDayOf(local))
 
 export const localDayOf = (local: LocalMinutes): DayNumber => Math.floor(local / minutesPerDay)
 
-/** `hh:mm` */
 export const clockOf = (local: LocalMinutes): string => clockFaces[Math.floor(local) - localDayOf(local) * minutesPerDay] ?? ''
 
-/** A date and time as written: its wall clock and, if it names one, its offset from UTC in minutes. */
+/** `offsetMinutes`: from UTC; null if the text has no offset. */
 export type WrittenTime = { local: LocalMinutes; offsetMinutes: number | null }
 
 export function parseDateTime(text: string): WrittenTime | null {
@@ -48,7 +44,7 @@ export function parseDateTime(text: string): WrittenTime | null {
   return { local, offsetMinutes: offset === undefined ? null : parseOffset(offset) }
 }
 
-// The last group of digits may follow a colon: clients are known to write milliseconds so.
+// Some clients write milliseconds after a colon.
 const dateTimePattern = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.:,](\d{1,9}))?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
 function parseOffset(offset: string): number {

@@ -1,9 +1,8 @@
 import type { EpochMinutes } from './zones.ts'
 
-/** Customers get no mail about offers and gifts in these hours of the business's clock. */
+/** No mail about offers and gifts between these hours of the business's clock. */
 export const quietHours = { from: 21, to: 8 } as const
 
-/** This minute, or the end of the quiet hours. */
 export function firstLoudMinute(now: EpochMinutes, timeZone: string): EpochMinutes {
   const local = Temporal.Instant.fromEpochMilliseconds(now * 60_000).toZonedDateTimeISO(timeZone)
   if (local.hour >= quietHours.to && local.hour < quietHours.from) return now

@@ -56,7 +56,7 @@ test.each([
   expect(instantOfLocal(timeZone, parseLocal(local) ?? Number.NaN)).toBe(parseInstant(expected, 'UTC'))
 })
 
-test('a local time that exists is shown again by the clock', () => {
+test('a local time that exists is restored by the zone’s clock', () => {
   fc.assert(
     fc.property(zones, minutes, (timeZone, instant) => {
       const local = localOf(timeZone, instant)
@@ -67,7 +67,7 @@ test('a local time that exists is shown again by the clock', () => {
   )
 })
 
-test('an interval that begins in a skipped hour is never turned around', () => {
+test('an interval that begins in a skipped hour never ends before its start', () => {
   fc.assert(
     fc.property(zones, minutes, fc.integer({ min: 1, max: 3000 }), (timeZone, local, length) => {
       const { start, end } = intervalOfLocal(timeZone, local, local + length)
@@ -111,7 +111,7 @@ describe.each(zonesThatChange)('when clocks change in %s', (timeZone) => {
     expect(from(gap, -30, gap.minutes + 30)).toEqual({ start: gap.instant - 30, end: gap.instant + 30 })
   })
 
-  test('of a time that is shown twice the first is meant, at both ends of a window', () => {
+  test('a repeated time means the first one, at both ends of a window', () => {
     const { instant, minutes } = overlap
     expect(from(overlap, -10, minutes + 10)).toEqual({ start: instant - minutes - 10, end: instant + minutes + 10 })
     expect(from(overlap, 10, 20)).toEqual({ start: instant - minutes + 10, end: instant - minutes + 20 })
@@ -122,7 +122,7 @@ describe.each(zonesThatChange)('when clocks change in %s', (timeZone) => {
 /** `shown` is the local time at which the skipped or the repeated time begins. */
 type Change = { instant: number; minutes: number; shown: number }
 
-/** As Temporal tells them, for the engine is not to judge itself. */
+/** From Temporal, so that the engine does not check itself. */
 function changesOf2027(timeZone: string): { gap: Change; overlap: Change } {
   const changes: { gap?: Change; overlap?: Change } = {}
   let moment = Temporal.ZonedDateTime.from(`2027-01-01T00:00[${timeZone}]`).getTimeZoneTransition('next')

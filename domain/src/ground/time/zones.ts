@@ -3,30 +3,26 @@ import type { LocalMinutes } from './local-time.ts'
 /** An instant: minutes since 1970-01-01T00:00Z. Slots and events are whole minutes; `now` and expiries may have a fraction. */
 export type EpochMinutes = number
 
-/** The longest stretch around an instant in which a zone keeps one offset; half-open. */
+/** The longest half-open stretch in which a zone keeps one offset. */
 export type OffsetStretch = { start: EpochMinutes; end: EpochMinutes; offsetMinutes: number }
 
-/** Is it a name of the IANA time zone database (or `UTC`)? Bare offsets are not: they know no summer time. */
+/** A name of the IANA time zone database, or `UTC`. Bare offsets are refused: they have no summer time. */
 export function isTimeZone(name: string): boolean {
   return stretchesOf(name) !== null
 }
 
-/** What a zone's clocks are ahead of UTC at an instant, in minutes. */
+/** Minutes ahead of UTC. */
 export function offsetAt(timeZone: string, instant: EpochMinutes): number {
   return offsetStretchAt(timeZone, instant).offsetMinutes
 }
 
-/** The wall clock of a zone at an instant. */
 export function localOf(timeZone: string, instant: EpochMinutes): LocalMinutes {
   return instant + offsetAt(timeZone, instant)
 }
 
-/**
- * The instant at which a zone's wall clock shows a time. The one place where clock changes are decided: a time that is
- * skipped moves forward by the gap, a time that is shown twice means the first.
- */
+/** The only function that decides clock changes: a skipped time moves forward by the gap, a repeated time means the first. */
 export function instantOfLocal(timeZone: string, local: LocalMinutes): EpochMinutes {
-  // Offsets lie between −12 and +14 hours, so both sides of a change near this wall clock time are seen.
+  // Offsets are between −12 and +14 hours, so both sides of a change near this wall clock time are seen.
   const before = offsetAt(timeZone, local - 14 * 60)
   const after = offsetAt(timeZone, local + 12 * 60)
   if (before === after || offsetAt(timeZone, local - before) === before) return local - before
@@ -34,8 +30,8 @@ export function instantOfLocal(timeZone: string, local: LocalMinutes): EpochMinu
 }
 
 /**
- * The real interval of a wall clock interval. Only times inside a skipped hour move. A start that would move past its end begins
- * when the clock jumps instead; an interval that lies in the skipped hour as a whole moves as a whole.
+ * Only times inside a skipped hour move. A start that would move past its end begins when the clock jumps instead; an interval that is
+ * wholly in the skipped hour moves as a whole.
  */
 export function intervalOfLocal(timeZone: string, start: LocalMinutes, end: LocalMinutes): { start: EpochMinutes; end: EpochMinutes } {
   const realStart = instantOfLocal(timeZone, start)
@@ -45,7 +41,6 @@ export function intervalOfLocal(timeZone: string, start: LocalMinutes, end: Loca
   return realEnd > jump ? { start: jump, end: realEnd } : { start: realStart, end: realStart + (end - start) }
 }
 
-/** The first instant of the local day that holds an instant. */
 export function startOfLocalDay(timeZone: string, instant: EpochMinutes, daysLater = 0): EpochMinutes {
   const day = Math.floor(localOf(timeZone, instant) / 1440)
   return instantOfLocal(timeZone, (day + daysLater) * 1440)
@@ -56,7 +51,6 @@ export function offsetStretchAt(timeZone: string, instant: EpochMinutes): Offset
   if (!known) throw new RangeError(`Unknown time zone: ${timeZone}`)
   const found = known.find((stretch) => stretch.start <= instant && instant < stretch.end)
   if (found) return found
-  // Only a caller asking for thousands of different years gets here this often.
   if (known.length >= 64) known.length = 0
   const stretch = readStretch(timeZone, instant)
   known.unshift(stretch)
@@ -72,7 +66,7 @@ function stretchesOf(name: string): OffsetStretch[] | null {
   const properName = properZoneName(name)
   if (properName === null) return null
   const stretches = stretchesByZone.get(properName) ?? []
-  // Names are matched without regard to case, so only the proper spelling is kept: the map stays finite.
+  // Names ignore case, so only the proper spelling is cached: the map stays finite.
   stretchesByZone.set(properName, stretches)
   return stretches
 }
@@ -88,7 +82,6 @@ function properZoneName(name: string): string | null {
 
 function readStretch(timeZone: string, instant: EpochMinutes): OffsetStretch {
   const moment = Temporal.Instant.fromEpochMilliseconds(Math.floor(instant) * 60_000).toZonedDateTimeISO(timeZone)
-  // "previous" looks strictly before a moment, and a change may happen right at this one.
   const start = moment.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
   const end = moment.getTimeZoneTransition('next')
   return {

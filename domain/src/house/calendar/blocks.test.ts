@@ -42,7 +42,7 @@ test('an event blocks the resources that it lists, each by its own transparency'
   expect(blocksOf([{ ...course, transparency: 'TRANSPARENT' }]).ana).toHaveLength(1)
 })
 
-test('an event on the own schedule that also lists its owner blocks once', () => {
+test('an event on a staff member’s own schedule that also lists them blocks once', () => {
   expect(blocksOf([{ ...vacation, resources: [{ id: 'ana', transparency: 'OPAQUE' }] }]).ana).toEqual(['BLOCK 20T00:00-22T00:00'])
 })
 
@@ -70,7 +70,7 @@ test('a staff member with own hours for a single date works on that date in spit
     ben: ['CLOSURE 24T12:00-25T00:00', 'CLOSURE 26T00:00-27T00:00'],
   })
   expect(blocksOf([closure], [{ ...ben, ownHours: [afterMidnight] }]).ben).toEqual(['CLOSURE 24T12:00-26T00:00'])
-  // Asked for in the afternoon, when those hours are over, the date is still theirs.
+  // In the afternoon those hours are over, but the date is still without the closure.
   expect(blocksOf([closure], [{ ...ben, ownHours: [special] }], '2027-12-25T13:00').ben).toEqual(
     blocksOf([closure], [{ ...ben, ownHours: [special] }]).ben,
   )

@@ -14,7 +14,6 @@ export type Block = {
 export type BlockableResource = {
   id: string
   eventsScheduleId: string | null
-  /** WORKING_HOURS events on a schedule of its own; empty for a resource on the business hours. */
   ownHours: readonly CalendarEvent[]
 }
 
@@ -26,7 +25,7 @@ export type BlocksQuestion = {
   to: EpochMinutes
 }
 
-/** By resource id: what blocks it in [from, to). `events` and `ownHours` are those of this span and of `withReach` around it. */
+/** By resource id: what blocks it in [from, to). `events` and `ownHours` must cover the span and `withReach` around it. */
 export function blocksByResource({ events, resources, businessScheduleId, from, to }: BlocksQuestion): Map<string, Block[]> {
   const blocking = occurrencesIn(
     events.filter((event) => event.type !== 'WORKING_HOURS'),
@@ -61,8 +60,8 @@ function occupiedResources(occurrences: readonly Occurrence[]): Map<string, Occu
 }
 
 /**
- * A closure of the business closes every resource, except where a resource has hours of its own for a single date (a one-off event, or a
- * changed occurrence): that whole local date stays open for it.
+ * A closure of the business closes every resource, except a resource with hours of its own for a single date (a one-off event, or a changed
+ * occurrence): that whole local date stays open for it.
  */
 function closuresOf(resource: BlockableResource, closures: readonly Occurrence[], from: EpochMinutes, to: EpochMinutes): Block[] {
   if (closures.length === 0) return []

@@ -4,7 +4,7 @@ import type { EpochMinutes } from '../../ground/time/zones.ts'
 
 export type EventTransparency = 'OPAQUE' | 'TRANSPARENT'
 
-/** Every week, or every second to fourth, on one day. Occurrences that start up to and including `until` belong to it. */
+/** Every week, or every second to fourth, on one day. `until` is inclusive. */
 export type RecurrenceRule = {
   interval?: number | null
   days?: readonly Weekday[] | null
@@ -12,13 +12,13 @@ export type RecurrenceRule = {
 }
 
 /**
- * A calendar event as the rules see it: a single event (NONE), a series (MASTER), or the changed or cancelled occurrence
- * of a series (EXCEPTION). Occurrences that were never touched are not stored; they follow from their master.
+ * A single event (NONE), a series (MASTER), or the changed or canceled occurrence of a series (EXCEPTION). Unchanged occurrences are not
+ * stored; they follow from their master.
  */
 export type CalendarEvent = {
   id: string
   scheduleId: string
-  /** WORKING_HOURS, DEFAULT (a block), APPOINTMENT, CLASS, COURSE, or the type that another program chose. */
+  /** WORKING_HOURS, DEFAULT (a block), APPOINTMENT, CLASS, COURSE, or a type of another program. */
   type: string
   status: 'CONFIRMED' | 'CANCELLED'
   recurrenceType: 'NONE' | 'MASTER' | 'INSTANCE' | 'EXCEPTION'
@@ -27,11 +27,10 @@ export type CalendarEvent = {
   timeZone: string
   recurrenceRule?: RecurrenceRule | null
   recurringEventId?: string | null
-  /** Where the occurrence lay before it was changed, on an EXCEPTION: `YYYY-MM-DDThh:mm:ss` in the master's zone. */
+  /** The start of an EXCEPTION before its change: `YYYY-MM-DDThh:mm:ss` in the master's zone. */
   originalLocalStart?: string | null
-  /** When a master was cancelled: occurrences that had begun by then stay. Without it none stays. */
+  /** Occurrences of a canceled master that had begun by then stay. Without it none stays. */
   cancelledAt?: EpochMinutes | null
-  /** Does it block the owner of its own schedule? It does, unless it is TRANSPARENT. */
   transparency?: EventTransparency | null
   locationId?: string | null
   /** The staff members and resources it occupies; each may be TRANSPARENT for itself. */
@@ -48,7 +47,6 @@ export type Occurrence = {
   end: EpochMinutes
 }
 
-/** A local time of a stored event, to the minute: its seconds do not count. */
 export function localMinuteOf(localDate: string): LocalMinutes {
   const local = parseLocal(localDate)
   if (local === null) throw new Error(`Not a local time: ${localDate}`)

@@ -21,12 +21,12 @@ describe('a series at a moment', () => {
     ['a minute before an occurrence', mondays, '2027-03-08T08:59Z', ['2027-03-01T10:00:00', '2027-03-08T10:00:00']],
     ['after the clocks went forward', mondays, '2027-03-29T08:00Z', ['2027-03-29T10:00:00', '2027-04-05T10:00:00']],
     ['after its end', untilMidMarch, '2027-04-01T00:00Z', ['2027-03-15T10:00:00', '2027-04-05T10:00:00']],
-  ])('%s knows what has begun and what comes next', (_, master, now, lastAndNext) => {
+  ])('%s has its last past start and its next one', (_, master, now, lastAndNext) => {
     const past = pastOfSeries(master, instant(now))
     expect([text(past.lastPastStart), text(past.nextStart)]).toEqual(lastAndNext)
   })
 
-  test('divides its grid into what has begun and what has not', () => {
+  test('divides its grid into past and future starts', () => {
     const now = fc.integer({ min: instant('2026-12-01T00:00Z'), max: instant('2030-01-01T00:00Z') })
     fc.assert(
       fc.property(now, fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'UTC'), (moment, timeZone) => {
@@ -47,22 +47,22 @@ describe('a changed series begins', () => {
   const first = (start: string | null, day: Weekday = 'MONDAY', intervalWeeks = 1) =>
     text(firstStartAfterChange(past, { start: start === null ? null : local(start), day, intervalWeeks, timeZone: 'Europe/Berlin' }, now))
 
-  test('with its next occurrence where nothing about time changes', () => {
+  test('with its next occurrence if its times do not change', () => {
     expect(first(null)).toBe('2027-03-15T10:00:00')
   })
 
-  test('at the start that was sent, if that is to come', () => {
+  test('at the start that was sent, if that is in the future', () => {
     expect(first('2027-04-05T09:00')).toBe('2027-04-05T09:00:00')
     expect(first('2027-04-06T09:00')).toBe('2027-04-12T09:00:00')
   })
 
-  test('in the week of its next occurrence, where the start sent lies back: its time of day counts', () => {
+  test('in the week of its next occurrence at the sent time of day, if the sent start is past', () => {
     expect(first('2027-03-01T09:00')).toBe('2027-03-15T09:00:00')
     expect(first('2027-03-01T09:00', 'FRIDAY')).toBe('2027-03-19T09:00:00')
     expect(first(null, 'SUNDAY')).toBe('2027-03-21T10:00:00')
   })
 
-  test('a round later, where its own week has no such time left', () => {
+  test('one interval later, if its own week has no such time left', () => {
     const sunday = instant('2027-03-14T12:00Z')
     const change = { start: null, day: 'MONDAY' as const, intervalWeeks: 2, timeZone: 'Europe/Berlin' }
     const fridays = openWeekly('FRIDAY', { from: '2027-03-05T10:00', to: '2027-03-05T18:00' })

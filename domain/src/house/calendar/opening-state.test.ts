@@ -12,7 +12,7 @@ const closed = anEvent({ id: 'closed', from: '2027-03-01T12:00:00', to: '2027-03
 const stateAt = (local: string, events = [monday, wednesday]) =>
   openingStateOf({ events, timeZone, now: parseInstant(local, timeZone) ?? Number.NaN })
 
-test('open tells when it closes', () => {
+test('an open business has its closing time', () => {
   expect(stateAt('2027-03-01T10:30:00')).toEqual({
     isOpen: true,
     until: '2027-03-01T19:00:00.000Z',
@@ -20,7 +20,7 @@ test('open tells when it closes', () => {
   })
 })
 
-test('closed tells when it opens next', () => {
+test('a closed business has its next opening', () => {
   expect(stateAt('2027-03-01T20:00:00')).toMatchObject({ isOpen: false, until: '2027-03-03T08:00:00.000Z' })
   expect(stateAt('2027-03-02T12:00:00')).toEqual({ isOpen: false, until: '2027-03-03T08:00:00.000Z', today: [] })
 })
@@ -38,15 +38,15 @@ test('a closure cuts the hours in two', () => {
   expect(stateAt('2027-03-01T12:30:00', events)).toMatchObject({ isOpen: false, until: '2027-03-01T13:00:00.000Z' })
 })
 
-test('an event that closes nothing changes nothing', () => {
+test('an event that is no closure changes nothing', () => {
   expect(stateAt('2027-03-01T12:30:00', [monday, { ...closed, transparency: 'TRANSPARENT' }]).isOpen).toBe(true)
 })
 
-test('without an opening in two weeks there is nothing to wait for', () => {
+test('without an opening in two weeks there is no next time', () => {
   expect(stateAt('2027-03-01T12:00:00', [])).toEqual({ isOpen: false, today: [] })
 })
 
-test('a party after midnight belongs to both days', () => {
+test('hours past midnight belong to both days', () => {
   const party = openOn({ id: 'party', from: '2027-03-05T22:00:00', to: '2027-03-06T02:00:00' })
   expect(stateAt('2027-03-05T23:00:00', [party])).toMatchObject({
     until: '2027-03-06T01:00:00.000Z',
@@ -55,7 +55,7 @@ test('a party after midnight belongs to both days', () => {
   expect(stateAt('2027-03-06T01:00:00', [party]).today).toEqual([{ start: '00:00', end: '02:00' }])
 })
 
-test('around the clock is open without end', () => {
+test('hours around the clock have no closing time', () => {
   const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
   const always = days.map((day, index) =>
     openWeekly(day, {

@@ -9,7 +9,6 @@ import { openHours } from './working-hours.ts'
 export const openingHorizonDays = 14
 
 export type OpeningQuestion = {
-  /** The events of the business schedule around the time in question: its hours and its closures. */
   events: readonly CalendarEvent[]
   timeZone: string
   now: EpochMinutes
@@ -25,7 +24,6 @@ export function openingStateOf({ events, timeZone, now }: OpeningQuestion): Open
   const tomorrow = startOfLocalDay(timeZone, now, 1)
   return {
     isOpen: current !== undefined,
-    // What reaches the horizon has no end that we know of.
     ...(change !== undefined && change < horizon && { until: instantOf(change) }),
     today: pairsOf(clipIntervals(open, today, tomorrow)).map(({ start, end }) => ({
       start: clockOf(localOf(timeZone, start)),

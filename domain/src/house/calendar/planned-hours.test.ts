@@ -1,8 +1,9 @@
+import type { WeeklyWindow } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import { dayNumber } from '../../ground/time/calendar-days.ts'
 import { parseInstant } from '../../ground/time/instants.ts'
 import { openOn, openWeekly } from '../../test/calendar-events.ts'
-import { type WeeklyWindow, withPlannedHours } from './planned-hours.ts'
+import { withPlannedHours } from './planned-hours.ts'
 import { openHours } from './working-hours.ts'
 
 const at = (text: string): number => parseInstant(text, 'Europe/Berlin') ?? Number.NaN
@@ -26,7 +27,7 @@ const open = (windows: readonly WeeklyWindow[]): string[] => {
 }
 const window = (day: WeeklyWindow['day'], from: number, to: number) => ({ day, startMinute: from * 60, endMinute: to * 60 })
 
-test('hours that stay keep their special days, others go, and new ones begin at once', () => {
+test('hours that stay keep their exceptions, others end, and new ones begin at once', () => {
   const week = 7 * 24
   expect(open([window('MONDAY', 10, 18), window('TUESDAY', 9, 12)])).toEqual([
     '10–18',

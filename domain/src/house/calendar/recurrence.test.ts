@@ -39,7 +39,7 @@ test('a series that starts on another day of the week begins on the first fittin
   expect(starts(occurrencesIn([master], ...marchToMay))[0]).toBe('2027-03-08T08:00:00Z')
 })
 
-test('an exception takes the place of its occurrence, also when it moves to another day', () => {
+test('an exception replaces its occurrence, also on another day', () => {
   const moved = change('2027-03-29T18:00:00', { id: 'yogat20270329T1800', from: '2027-03-30T20:00:00', to: '2027-03-30T21:00:00' })
   const occurrences = occurrencesIn([yoga, moved], ...marchToMay)
   expect(starts(occurrences)).toEqual(['2027-03-15T17:00:00Z', '2027-03-30T18:00:00Z', '2027-04-12T16:00:00Z', '2027-04-26T16:00:00Z'])
@@ -79,14 +79,14 @@ test('an occurrence is found by its id, and only where the series has one', () =
   }
 })
 
-test('what is running when the range begins belongs to it, what ends then does not', () => {
+test('an occurrence that is running when the range begins is in it, one that ends then is not', () => {
   const night = anEvent({ from: '2027-03-01T22:00:00', to: '2027-03-02T06:00:00' })
   expect(occurrencesIn([night], instant('2027-03-02T05:59'), instant('2027-03-02T07:00'))).toHaveLength(1)
   expect(occurrencesIn([night], instant('2027-03-02T06:00'), instant('2027-03-02T07:00'))).toEqual([])
   expect(occurrencesIn([night], instant('2027-03-01T21:00'), instant('2027-03-01T22:00'))).toEqual([])
 })
 
-test('what ends in a skipped hour lasts until the clock has jumped, and is found until then', () => {
+test('an occurrence that ends in a skipped hour lasts until the clock has jumped', () => {
   const night = openWeekly('SATURDAY', { from: '2027-03-06T22:00:00', to: '2027-03-07T02:30:00' })
   const [occurrence] = occurrencesIn([night], instant('2027-03-28T03:15'), instant('2027-03-28T12:00'))
   expect(formatUtc(occurrence?.end ?? 0)).toBe('2027-03-28T01:30:00Z')

@@ -4,8 +4,8 @@ import { type CalendarEvent, localMinuteOf, type Occurrence } from './calendar-e
 import { isStartOfSeries, type Series, seriesOf, startsOfSeries } from './series.ts'
 
 /**
- * Every CONFIRMED occurrence that overlaps [from, to), by start. `events` holds single events, masters, and the exceptions
- * of these masters, whether they lie in the range or were moved out of it.
+ * Every CONFIRMED occurrence that overlaps [from, to), by start. `events`: single events, masters, and the exceptions of these masters,
+ * also those moved out of the range.
  */
 export function occurrencesIn(events: readonly CalendarEvent[], from: EpochMinutes, to: EpochMinutes): Occurrence[] {
   const replaced = replacedStarts(events)
@@ -17,7 +17,6 @@ export function occurrencesIn(events: readonly CalendarEvent[], from: EpochMinut
     .sort((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
 }
 
-/** The occurrence with this id among the given rows (its own row, or its master), or null. A cancelled row is found too. */
 export function findOccurrence(id: string, events: readonly CalendarEvent[]): Occurrence | null {
   const stored = events.find((event) => event.id === id && event.recurrenceType !== 'MASTER')
   if (stored) return occurrenceOfRow(stored)
@@ -33,7 +32,6 @@ export function findOccurrence(id: string, events: readonly CalendarEvent[]): Oc
 /** `<masterId>t<YYYYMMDDThhmm>`: the same occurrence always gets the same id. */
 export const instanceId = (masterId: string, originalLocalStart: LocalMinutes): string => `${masterId}t${formatCompact(originalLocalStart)}`
 
-/** The master and the original local start that an occurrence's id names; null for any other id. */
 export function parseInstanceId(id: string): { masterId: string; originalLocalStart: LocalMinutes } | null {
   const parts = /^(.+)t(\d{8}T\d{4})$/.exec(id)
   const originalLocalStart = parseCompact(parts?.[2] ?? '')
@@ -64,7 +62,7 @@ function instanceAt(master: CalendarEvent, series: Series, localStart: LocalMinu
   }
 }
 
-/** Does a series have this occurrence? A cancelled series keeps the occurrences that had begun by the minute of the cancellation. */
+/** A canceled series keeps the occurrences that had begun by the minute of the cancellation. */
 export function isStanding(master: CalendarEvent, start: EpochMinutes): boolean {
   return master.status === 'CONFIRMED' || start <= (master.cancelledAt ?? Number.NEGATIVE_INFINITY)
 }

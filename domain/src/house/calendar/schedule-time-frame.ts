@@ -24,7 +24,7 @@ export function timeFrameOf(events: readonly CalendarEvent[]): ScheduleTimeFrame
 // Wider than any offset from UTC, since these bounds are wall clock times.
 const surroundings = 2 * minutesPerDay
 
-// Of a series that never ends, a year is enough to see its first occurrence, however many were cancelled.
+// In a series without end, a year is enough to find its first occurrence, however many were canceled.
 const firstYear = 366 * minutesPerDay
 
 const isEndless = ({ recurrenceType, status, recurrenceRule }: CalendarEvent): boolean =>

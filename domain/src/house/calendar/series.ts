@@ -7,11 +7,10 @@ export type Series = {
   firstStart: LocalMinutes
   durationMinutes: number
   periodMinutes: number
-  /** The last local start that still belongs to it; infinite when it never ends. */
   lastStart: LocalMinutes
 }
 
-/** Reads a master. The first occurrence is on the first fitting weekday on or after its start. */
+/** The first occurrence is on the first fitting weekday on or after the master's start. */
 export function seriesOf(master: CalendarEvent): Series {
   const start = localMinuteOf(master.start.localDate)
   const until = master.recurrenceRule?.until
@@ -41,8 +40,8 @@ function daysUntilWeekday(master: CalendarEvent, startDay: DayNumber): number {
 }
 
 /**
- * All the real time in which an event may happen: a single one's own interval, a series from its first start to the end of its
- * last occurrence, which is infinite where it never ends. Null for a series without any occurrence.
+ * From the first start to the end of the last occurrence, which is infinite for a series without end. Null for a series without any
+ * occurrence.
  */
 export function spanOf(event: CalendarEvent): { start: EpochMinutes; end: EpochMinutes } | null {
   if (event.recurrenceType !== 'MASTER') {
@@ -59,8 +58,8 @@ export function spanOf(event: CalendarEvent): { start: EpochMinutes; end: EpochM
 export type SeriesSplit = { until: LocalMinutes; newStart: LocalMinutes; newEnd: LocalMinutes }
 
 /**
- * Cuts a series in two at a local time: occurrences that start before it stay, the first one at or after it opens the new
- * series. Null where that cannot be: the next occurrence must stay, and one must be left for the new series.
+ * Occurrences that start before the cut stay; the first one at or after it begins the new series. Null if it is impossible: the next
+ * occurrence must stay, and one must be left for the new series.
  */
 export function splitSeries(master: CalendarEvent, splitLocal: LocalMinutes, now: EpochMinutes): SeriesSplit | null {
   const series = seriesOf(master)
@@ -69,7 +68,7 @@ export function splitSeries(master: CalendarEvent, splitLocal: LocalMinutes, now
   if (newStart === null || next === null || splitLocal <= next) return null
   const lastKept = newStart - series.periodMinutes
   return {
-    // Sessions longer than the distance between them must not draw the next one into the old series.
+    // Sessions longer than the distance between them must not extend the old series over the next one.
     until: Math.min(lastKept + series.durationMinutes, newStart - 1),
     newStart,
     newEnd: newStart + series.durationMinutes,
@@ -86,10 +85,10 @@ function startAtOrAfter(series: Series, local: LocalMinutes): LocalMinutes | nul
   return startsOfSeries(series, local, Math.max(local, series.firstStart) + series.periodMinutes + 1)[0] ?? null
 }
 
-/** Where a series stands at a moment: what has begun is past and stays as it was. */
+/** Where a series is at a moment: occurrences that have begun are past and stay as they are. */
 export type SeriesPast = {
   lastPastStart: LocalMinutes | null
-  /** The first start on the series' own grid that is still to come, whether or not it ends before. */
+  /** The next start of the series' grid, whether or not the series ends before. */
   nextStart: LocalMinutes
 }
 
@@ -105,8 +104,8 @@ export function pastOfSeries(master: CalendarEvent, now: EpochMinutes): SeriesPa
 export type SeriesChange = { start: LocalMinutes | null; day: Weekday; intervalWeeks: number; timeZone: string }
 
 /**
- * The first start of the changed series. A start that is still to come is taken as sent, on its weekday; one that lies back, as
- * in a series sent back whole, tells the time of day only: the next occurrence moves to it within its own week.
+ * The first start of the changed series. A future start is used as sent, on its weekday; a past one, as in a series sent back unchanged,
+ * only gives the time of day: the next occurrence moves to it within its own week.
  */
 export function firstStartAfterChange({ nextStart }: SeriesPast, change: SeriesChange, now: EpochMinutes): LocalMinutes {
   const { start, day, intervalWeeks, timeZone } = change
@@ -117,20 +116,18 @@ export function firstStartAfterChange({ nextStart }: SeriesPast, change: SeriesC
   return isToCome(moved) ? moved : moved + intervalWeeks * 7 * minutesPerDay
 }
 
-/** The occurrence of a changed series that takes the place of one of the old: that of the same week. Null if there is none. */
 export function sameWeekStart(series: Series, day: Weekday, originalStart: LocalMinutes): LocalMinutes | null {
   const start = startInWeekOf(originalStart, day, series.firstStart)
   const isOfSeries = start >= series.firstStart && start <= series.lastStart && (start - series.firstStart) % series.periodMinutes === 0
   return isOfSeries ? start : null
 }
 
-/** The Monday, at midnight, of the week of a local time: by its week an occurrence is known when its series moves. */
+/** The Monday, at midnight. The week identifies an occurrence when its series moves. */
 export function startOfWeek(local: LocalMinutes): LocalMinutes {
   const day = localDayOf(local)
   return (day - weekdayIndex(day)) * minutesPerDay
 }
 
-/** In the week of `local` (Monday to Sunday), on a weekday, at the time of day of `clock`. */
 function startInWeekOf(local: LocalMinutes, day: Weekday, clock: LocalMinutes): LocalMinutes {
   const date = startOfWeek(local) / minutesPerDay + weekdays.indexOf(day)
   return date * minutesPerDay + (clock - localDayOf(clock) * minutesPerDay)
@@ -138,7 +135,7 @@ function startInWeekOf(local: LocalMinutes, day: Weekday, clock: LocalMinutes): 
 
 const daysUntil = (day: Weekday, from: number): number => (weekdays.indexOf(day) - weekdayIndex(from) + 7) % 7
 
-/** How many starts of the grid are not after now. A clock change moves one by an hour at most, so its neighbours are looked at. */
+/** A clock change moves a start by an hour at most, so its neighbours are checked. */
 function startsBegun(timeZone: string, { firstStart, periodMinutes }: Series, now: EpochMinutes): number {
   const guess = Math.floor((localOf(timeZone, now) - firstStart) / periodMinutes)
   const begun = [guess - 1, guess, guess + 1].filter((index) => instantOfLocal(timeZone, firstStart + index * periodMinutes) <= now)

@@ -4,7 +4,7 @@ import type { CalendarEvent } from './calendar-event.ts'
 import { occurrencesIn } from './recurrence.ts'
 
 /**
- * How far ahead sessions are checked for conflicts. Weekly series repeat their pattern within twelve weeks, so this finds every conflict
+ * Sessions are checked for conflicts this far ahead. Weekly series repeat their pattern within twelve weeks, so this finds every conflict
  * of two series in both halves of the year; a single event beyond it is found when a session near it is written.
  */
 export const conflictHorizon = 400 * minutesPerDay
@@ -16,7 +16,6 @@ export const takenTimes = (events: readonly CalendarEvent[], from: EpochMinutes,
     (event.resources ?? []).flatMap(({ id, transparency }) => (transparency === 'TRANSPARENT' ? [] : [{ resourceId: id, start, end }])),
   )
 
-/** What a change takes that was not taken before: only that can meet something new. */
 export function newlyTaken(before: readonly TakenTime[], after: readonly TakenTime[]): TakenTime[] {
   const known = new Set(before.map(keyOf))
   return after.filter((time) => !known.has(keyOf(time)))
@@ -24,12 +23,10 @@ export function newlyTaken(before: readonly TakenTime[], after: readonly TakenTi
 
 const keyOf = ({ resourceId, start, end }: TakenTime): string => `${resourceId} ${start} ${end}`
 
-/** What has a resource's time already; `source` is the event or booking that it follows from. */
 export type Occupant = TakenTime & { source: string }
 
 export type Conflict<Taken extends Occupant> = { occupant: Taken; occurrences: number }
 
-/** Who is in the way of these times: each source once for each resource, with its first occurrence and the number of times it meets. */
 export function conflictsOf<Taken extends Occupant>(wanted: readonly TakenTime[], occupants: readonly Taken[]): Conflict<Taken>[] {
   const byResource = Map.groupBy(wanted, ({ resourceId }) => resourceId)
   const met = [...occupants]

@@ -10,8 +10,8 @@ export type SessionDifference = {
 }
 
 /**
- * What a change does to sessions: each is found again by its id, or else in the same week of its series, because a series that moves gives
- * its untouched occurrences other ids. `familyOf` names the series of an event; the parts of a split series are one family.
+ * Sessions are matched by id, or else by the week in their series, because a moved series gives its unchanged occurrences other ids.
+ * `familyOf` names the series of an event; the parts of a split series are one family.
  */
 export function differencesOf(
   before: readonly Occurrence[],
@@ -25,7 +25,6 @@ export function differencesOf(
   return before.map((occurrence) => differenceOf(occurrence, byId.get(occurrence.id) ?? byWeek.get(weekOf(occurrence)) ?? null))
 }
 
-/** Does the change take something from those who take part: the time, the person, the room, the place, or the session? */
 export const concernsParticipants = ({ after, isMoved, hasOtherResources, isElsewhere }: SessionDifference): boolean =>
   after === null || isMoved || hasOtherResources || isElsewhere
 

@@ -15,7 +15,7 @@ const tuesday = { from: instant('2027-03-02T00:00'), to: instant('2027-03-03T00:
 
 const weekly = openWeekly('TUESDAY', { from: '2027-03-02T09:00:00', to: '2027-03-02T12:00:00' })
 
-test('windows that touch or overlap are one, others stay apart', () => {
+test('adjacent and overlapping windows are joined, others are not', () => {
   const events = [
     weekly,
     openOn({ from: '2027-03-02T12:00:00', to: '2027-03-02T13:00:00' }),
@@ -43,7 +43,7 @@ test('hours that name a location count only there', () => {
   expect(shown(openHours({ events, ...tuesday }))).toHaveLength(2)
 })
 
-test('other events are no hours', () => {
+test('other events do not open', () => {
   expect(openHours({ events: [{ ...weekly, type: 'DEFAULT' }], ...tuesday })).toEqual([])
 })
 
@@ -64,7 +64,7 @@ test('hours around the clock start their grid anew at each midnight and close on
   expect(open.every(({ end, close }) => close > end)).toBe(true)
 })
 
-test('what is never closed has a grid from each midnight, in any range', () => {
+test('hours that never close have a grid from each midnight, in any range', () => {
   const from = instant('2027-10-30T15:20')
   const open = alwaysOpen(berlin, from, from + 2 * 1440)
   expect(open.map(({ start, end }) => [clock(start), end - start])).toEqual([
@@ -74,7 +74,7 @@ test('what is never closed has a grid from each midnight, in any range', () => {
   ])
 })
 
-test('the open hours of a moment do not depend on the range they are asked for', () => {
+test('the open hours of a moment do not depend on the queried range', () => {
   const events = [
     ...weekdays.slice(0, 5).map((day) => openWeekly(day, { id: day, from: '2027-02-01T00:00:00', to: '2027-02-02T00:00:00' })),
     weekly,
@@ -123,7 +123,7 @@ test('hours that begin in the skipped night end when the clock shows their end, 
 })
 
 test('windows around the clock in several zones have a grid from the midnights of each day in its own zone, in any range', () => {
-  // Berlin by day and New York by night, without end: of the whole no range sees the beginning.
+  // Berlin by day and New York by night, without end: no range has the beginning of the whole window.
   const events = weekdays.flatMap((day, index) => [
     openWeekly(day, { id: `${day} day`, from: `2027-02-0${index + 1}T06:00:00`, to: `2027-02-0${index + 1}T22:00:00` }),
     openWeekly(day, {

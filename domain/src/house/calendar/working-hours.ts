@@ -5,17 +5,16 @@ import type { CalendarEvent, Occurrence } from './calendar-event.ts'
 import { occurrencesIn } from './recurrence.ts'
 
 /**
- * A stretch of open time. Its grid of start times begins at `start` and lies before `end`; a session that starts in it may
- * last until `close`, which is later than `end` only where opening hours run around the clock.
+ * The grid of start times begins at `start` and ends before `end`; a session that starts in it may last until `close`, which is later than
+ * `end` only if opening hours run around the clock.
  */
 export type OpenStretch = { start: EpochMinutes; end: EpochMinutes; close: EpochMinutes }
 
 export type OpenHours = readonly OpenStretch[]
 
 /**
- * The open time around [from, to): the merged occurrences of the WORKING_HOURS events among `events`, which are those of
- * one resource's working-hours schedule in this span and in `withReach` of it. With a location, hours that name another one do
- * not count.
+ * The open time around [from, to): the merged occurrences of the WORKING_HOURS events among `events`, which are those of one resource's
+ * working-hours schedule in this span and in `withReach` of it. With a location, hours at another one do not count.
  */
 export function openHours({ events, from, to, locationId }: WorkingHoursQuestion): OpenHours {
   const hours = events.filter((event) => event.type === 'WORKING_HOURS' && isAtLocation(event, locationId))
@@ -43,8 +42,8 @@ type Window = { start: EpochMinutes; end: EpochMinutes }
 const wholeStretch = ({ start, end }: Window): OpenStretch => ({ start, end, close: end })
 
 /**
- * A window longer than a day begins its grid anew at each local midnight, in the zone in which the hours of that local day are
- * written. The days are those of each occurrence, never of the window as a whole: of an endless one a range sees only a part.
+ * A window longer than a day begins its grid again at each local midnight, in the zone of that local day's hours. The days are those of
+ * each occurrence, never of the window as a whole: of an endless window a query sees only a part.
  */
 function dailyStretches(window: Window, occurrences: readonly Occurrence[], read: { from: EpochMinutes; to: EpochMinutes }): OpenStretch[] {
   const midnights = occurrences
@@ -72,13 +71,13 @@ const isAtLocation = (event: CalendarEvent, locationId: string | null | undefine
   !locationId || !event.locationId || event.locationId === locationId
 
 /**
- * How far beyond a span calendar events can matter inside it. A window of hours that began before the edge sets the grid of start
- * times inside; windows longer than a day begin it anew each midnight; and an opening lifts a closure on all of its local date.
- * Each of these is decided within the longest local day, which two days cover.
+ * Calendar events matter inside a span if they are this close to it. A window of hours that began before the edge sets the grid of start
+ * times inside; windows longer than a day begin it again each midnight; and an opening lifts a closure on all of its local date. Each of
+ * these is decided within the longest local day, which two days cover.
  */
 export const calendarReach = 2 * minutesPerDay
 
-/** The span whose events must be given, so that hours and blocks of [from, to) come out the same whatever span is asked for. */
+/** The span whose events must be given, so that hours and blocks of [from, to) are the same for every span that contains it. */
 export const withReach = ({ from, to }: { from: EpochMinutes; to: EpochMinutes }): { from: EpochMinutes; to: EpochMinutes } => ({
   from: from - calendarReach,
   to: to + calendarReach,

@@ -4,10 +4,10 @@ import { originOf, pathOnSite } from './renditions.ts'
 type Picture = Pick<Image, 'id' | 'url'>
 
 /**
- * A picture as answers tell it: its address is absolute, because programs parse it, and of the public address that the site has now. The id
- * of one of ours is a file name, because public clients build addresses from it.
+ * Answers have an absolute address, because programs parse it, of the site's present public address. The id of an uploaded picture is a
+ * file name, because public clients build addresses from it.
  */
-export function toldPicture<Told extends Picture>(picture: Told, publicUrl: string): Told & { filename?: string } {
+export function answeredPicture<Told extends Picture>(picture: Told, publicUrl: string): Told & { filename?: string } {
   const { url } = picture
   if (url === undefined) return picture
   const own = ownFile.exec(url)?.groups
@@ -22,8 +22,8 @@ const absolute = (url: string, publicUrl: string): string => {
   return originOf(publicUrl) + (url.startsWith('/') ? url : `/${url}`)
 }
 
-/** The same picture as it is kept: one of the site's own files by its path, so that it follows the site to another address. */
-export function keptPicture(image: Image, publicUrl: string): Image {
+/** Stored with its path, so that it moves with the site to another address. */
+export function storedPicture(image: Image, publicUrl: string): Image {
   const { id, url } = image
   if (id !== undefined && isSampleFile(id) && (url === undefined || url.startsWith('wix:') || url.endsWith(`/sample/${id}`)))
     return { ...image, url: `/sample/${id}` }
@@ -38,7 +38,6 @@ export const uploadedIdOf = ({ id, url = '' }: Picture): string | undefined => {
 
 const ownFile = /^\/(?:media\/(?<upload>[\da-f-]{36})\/\d+\.jpg|sample\/(?<sample>[\w-]+\.svg))$/
 
-/** The pictures of the sample studio go by the names of their files. */
 const isSampleFile = (id: string): boolean => /^[\w-]+\.svg$/.test(id)
 
 const uploadName = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.jpg)?$/i

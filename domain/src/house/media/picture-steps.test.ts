@@ -25,7 +25,7 @@ test.each([
   expect([shown.size.width, shown.size.height]).toEqual(size)
 })
 
-test('a part that was cut out is then filled or fitted as if it were the picture', () => {
+test('a cropped part is then filled or fitted like a whole picture', () => {
   const crop = { verb: 'crop', parameters: 'x_100,y_100,w_400,h_400' } as const
   expect(viewAfter([crop, { verb: 'fill', parameters: 'w_100,h_50' }], picture)).toEqual({
     part: { left: 100, top: 200, width: 400, height: 200 },
@@ -40,7 +40,7 @@ const step = fc
   .map(([verb, x, y, w, h]) => ({ verb, parameters: `x_${x},y_${y},w_${w},h_${h}` }))
 const side = fc.integer({ min: 1, max: 3200 })
 
-test('whatever is asked for, the part lies within the picture, and is never enlarged', () => {
+test('the part is always within the picture, and never enlarged', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 3 }), side, side, (steps, width, height) => {
       const { part, size } = viewAfter(steps, { width, height })

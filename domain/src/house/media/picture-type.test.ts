@@ -12,7 +12,7 @@ test.each([
   ['AVIF', bytesOf([0, 0, 0, 24], 'ftypmif1', [0, 0, 0, 0], 'miafavif')],
   ['HEIC', bytesOf([0, 0, 0, 24], 'ftypheic', [0, 0, 0, 0], 'mif1heic')],
   ['UNKNOWN', bytesOf([0, 0, 0, 24], 'ftypisom', [0, 0, 0, 0], 'mp41avc1')],
-  // A brand that stands behind the box is none of the file's.
+  // A brand after the box does not count.
   ['UNKNOWN', bytesOf([0, 0, 0, 16], 'ftypmif1', [0, 0, 0, 0], 'avif')],
   ['SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   [
@@ -30,6 +30,6 @@ test.each([
   ['UNKNOWN', bytesOf([0, 0, 0, 9], 'ftyp')],
   ['UNKNOWN', bytesOf([0xff, 0xd8])],
   ['UNKNOWN', bytesOf()],
-])('tells %s by its first bytes', (type, bytes) => {
+])('recognises %s by its first bytes', (type, bytes) => {
   expect(fileTypeOf(bytes)).toBe(type)
 })

@@ -2,7 +2,7 @@ import type { PictureType } from '@foyer/contract'
 
 export const pictureTypes: readonly PictureType[] = ['JPEG', 'PNG', 'WEBP', 'AVIF', 'SVG']
 
-/** What a file is by its first bytes, whatever its name or its sender says. `HEIC` is told apart because telephones make it. */
+/** Detected from the first bytes, not from the name or content type. `HEIC` is distinguished because telephones make it. */
 export type FileType = PictureType | 'HEIC' | 'UNKNOWN'
 
 export function fileTypeOf(bytes: Uint8Array): FileType {
@@ -22,7 +22,7 @@ const textAt = (bytes: Uint8Array, start: number): string => String.fromCharCode
 
 const mostBrands = 16
 
-/** ISO/IEC 14496-12, 4.3: length, `ftyp`, the major brand, its version, then the other brands the file keeps to. */
+/** ISO/IEC 14496-12, 4.3: length, `ftyp`, the major brand, its version, then compatible brands. */
 function brandsOf(bytes: Uint8Array): string[] {
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
   const end = Math.min(length, 16 + 4 * mostBrands, bytes.length)
@@ -30,13 +30,8 @@ function brandsOf(bytes: Uint8Array): string[] {
   return [textAt(bytes, 8), ...others]
 }
 
-/** How far into a drawing its first element must begin. */
 const longestProlog = 4096
 
-/**
- * XML whose first element is `svg`, after a declaration, comments and a document type. A document type with entities of its own is none that
- * is read: they can grow without bounds.
- */
 function isSvg(bytes: Uint8Array): boolean {
   const text = String.fromCharCode(...bytes.subarray(0, longestProlog)).replaceAll(/<!--.*?-->/gs, '')
   return /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!DOCTYPE svg[^>[]*>\s*)?<svg[\s>]/.test(text)

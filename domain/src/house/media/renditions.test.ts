@@ -4,7 +4,7 @@ import { renditionSizes, renditionsOf } from './renditions.ts'
 
 const side = fc.integer({ min: 1, max: 40_000 })
 
-test('a picture is kept in sizes that grow, in its own shape, and never larger than it is', () => {
+test('a picture is stored in ascending sizes, in its own proportions, and never enlarged', () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
       const sizes = renditionSizes({ width, height })
@@ -19,7 +19,7 @@ test('a picture is kept in sizes that grow, in its own shape, and never larger t
   )
 })
 
-test('the sizes end with the picture itself where it is not larger than the largest', () => {
+test('the last size is the picture’s own if it is not larger than the largest', () => {
   expect(renditionSizes({ width: 700, height: 500 }).at(-1)).toEqual({ name: 960, width: 700, height: 500 })
   expect(renditionSizes({ width: 40, height: 30 })).toEqual([{ name: 160, width: 40, height: 30 }])
   expect(renditionSizes({ width: 4000, height: 3000 }).at(-1)).toEqual({ name: 1600, width: 1600, height: 1200 })

@@ -50,6 +50,6 @@ test('single braces are no mistake', () => {
   expect(mistakeInWords('{so} what, {{firstName}}', allowed)).toBeNull()
 })
 
-test('each line is a paragraph, and empty ones are none', () => {
+test('each line is a paragraph, and empty lines are dropped', () => {
   expect(paragraphsOf('One\n\n  two \n')).toEqual(['One', 'two'])
 })

@@ -1,6 +1,5 @@
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g
 
-/** `UNKNOWN_PLACEHOLDER`: a name that is not among those allowed. `MALFORMED_PLACEHOLDER`: braces that enclose no name. */
 export type WordsMistake = { rule: 'UNKNOWN_PLACEHOLDER' | 'MALFORMED_PLACEHOLDER'; found: string }
 
 export function mistakeInWords(text: string, allowed: readonly string[]): WordsMistake | null {
@@ -11,8 +10,8 @@ export function mistakeInWords(text: string, allowed: readonly string[]): WordsM
 }
 
 /**
- * The text with its placeholders filled in, each once: braces within a value stay as they are. A value that is missing takes the comma or
- * blank before it along, so that "See you, {{firstName}}" becomes "See you".
+ * Braces within a value stay. A missing value also removes the comma or blank before it, so that "See you, {{firstName}}" becomes "See
+ * you".
  */
 export function fillWords(text: string, values: Readonly<Partial<Record<string, string>>>): string {
   return text.replace(/(,?[ \t]*)\{\{\s*(\w+)\s*\}\}/g, (_whole, before: string, name: string) => {

@@ -1,4 +1,4 @@
-/** The last instant at which it was six in the evening in a zone: what happened before it belongs into the digest of that day. */
+/** The last time it was six in the evening in a zone: what happened before it is in that day's digest. */
 export const lastEvening = (timeZone: string, now: string): string => {
   const here = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone)
   const today = here.toPlainDate().toZonedDateTime({ timeZone, plainTime: '18:00' })

@@ -11,11 +11,11 @@ test('every mail to customers and to the team is of a kind, and each kind that c
   expect(new Set(templates.map(optionalKindOfMail))).toEqual(new Set([null, ...optionalKinds]))
 })
 
-test('mails about an account, and those to the business, are of none', () => {
+test('mails about an account, and those to the business, have no kind', () => {
   for (const template of ['sign-in-link', 'new-booking', 'toString']) expect(kindOfMail(template)).toBeNull()
 })
 
-test('what confirms or ends soon does not wait for the morning', () => {
+test('confirmations and offers do not wait for the morning', () => {
   expect(['booking-confirmed', 'place-offered', 'booking-reminder', 'badge-given'].map(waitsForMorning)).toEqual([
     false,
     false,

@@ -1,6 +1,6 @@
 import { type NotificationKind, type OptionalKind, optionalKinds, type TeamKind, teamKinds } from '@foyer/contract'
 
-/** Which kind the mails of a template are. Mails about an account have none, nor have those to the business as a whole. */
+/** Mails about an account and mails to the business as a whole have no kind. */
 const kinds = new Map<string, NotificationKind>([
   ...ofKind('BOOKINGS', ['booking-confirmed', 'request-received', 'request-confirmed', 'request-declined', 'booking-moved']),
   ...ofKind('BOOKINGS', ['booking-canceled', 'booking-message', 'sessions-changed', 'sessions-canceled', 'session-message']),
@@ -22,7 +22,6 @@ const kinds = new Map<string, NotificationKind>([
 
 export const kindOfMail = (template: string): NotificationKind | null => kinds.get(template) ?? null
 
-/** The kind, if it can be switched off. */
 export const optionalKindOfMail = (template: string): OptionalKind | null => {
   const kind = kindOfMail(template)
   return optionalKinds.find((optional) => optional === kind) ?? null
@@ -30,12 +29,12 @@ export const optionalKindOfMail = (template: string): OptionalKind | null => {
 
 export const teamKindOfMail = (template: string): TeamKind | null => {
   const kind = kindOfMail(template)
-  return teamKinds.find((one) => one === kind) ?? null
+  return teamKinds.find((teamKind) => teamKind === kind) ?? null
 }
 
 const waiting: ReadonlySet<NotificationKind | null> = new Set(['COMMUNITY', 'NEWS', 'TEAM_NEW', 'TEAM_TIME_OFF'])
 
-/** Mails that can wait until morning. What changes a working day cannot. Reminders have rules of their own, and an offer ends soon. */
+/** Mails that can wait until morning. Changes of a working day cannot. Reminders have rules of their own, and an offer ends soon. */
 export const waitsForMorning = (template: string): boolean => waiting.has(kindOfMail(template))
 
 function ofKind(kind: NotificationKind, templates: readonly string[]): [string, NotificationKind][] {

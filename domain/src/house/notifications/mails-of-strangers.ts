@@ -1,7 +1,7 @@
-/** How many mails people who are not signed in may cause to one address. More wait for their turn. */
+/** Mails to one address caused by people who are not signed in. More are delayed. */
 export const mostMailsOfStrangers = { perHour: 8, perDay: 20 } as const
 
-/** Null if one more may be sent now, else when its turn comes. `sent`: the instants of the others, the latest first. */
+/** Null if one more may be sent now, else when. `sent`: the instants of the others, the latest first. */
 export const turnAmongMails = (sent: readonly string[], now: string): string | null => {
   const turns = [endOfWindow(sent, mostMailsOfStrangers.perHour, 1), endOfWindow(sent, mostMailsOfStrangers.perDay, 24)]
   return (

@@ -32,11 +32,11 @@ describe('where a resource is', () => {
       { availableInAllLocations: false },
       { availableInAllLocations: false, specificLocationOptions: { availableInBusinessLocations: false } },
     ],
-  ])('is told as it was sent: %s', (_, sent, told) => {
-    expect(locationOptionsOf(read(sent))).toEqual(told)
+  ])('is answered as it was sent: %s', (_, sent, answered) => {
+    expect(locationOptionsOf(read(sent))).toEqual(answered)
   })
 
-  test('cannot be business locations that are switched off, or all locations and some', () => {
+  test('cannot list business locations that are switched off, or locations besides all', () => {
     const named = { businessLocations: [{ locationId: id }] }
     expect(() => read({ specificLocationOptions: named })).toThrow('availableInBusinessLocations is true')
     const both = { availableInAllLocations: true, specificLocationOptions: { availableInBusinessLocations: true, ...named } }

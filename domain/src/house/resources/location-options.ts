@@ -1,7 +1,6 @@
 import type { LocationOptions, SlotLocation } from '@foyer/contract'
 import { invalid } from '../../ground/refusal.ts'
 
-/** Where a resource is. No location ids with `inBusinessLocations`: all business locations. */
 export type ResourceLocations = { everywhere: boolean; inBusinessLocations: boolean; locationIds: string[] }
 
 export function resourceLocationsOf(options: LocationOptions | null | undefined, path: string): ResourceLocations {
@@ -38,5 +37,5 @@ export function isResourceAt(
   return locationIds.length === 0 || (location.id !== undefined && locationIds.includes(location.id))
 }
 
-/** The type of resource that a staff member is, the same on every site. It always exists and never changes. */
+/** The resource type of staff members, the same on every site. It always exists and never changes. */
 export const staffResourceTypeId = '1cd44cf8-756f-41c3-bd90-3e2ffcaf1155'

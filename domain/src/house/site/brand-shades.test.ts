@@ -4,14 +4,14 @@ import { brandShades, contrastOf } from './brand-shades.ts'
 
 const colours = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test('a colour that can be read stays as it was chosen', () => {
+test('a readable colour stays unchanged', () => {
   expect(brandShades('#2a6a54')).toMatchObject({ solid: '#2a6a54', onSolid: '#ffffff', ink: '#2a6a54', isShifted: false })
   expect(brandShades('#c2185b')).toMatchObject({ solid: '#c2185b', onSolid: '#ffffff', isShifted: false })
   // White letters would be too pale on it.
   expect(brandShades('#e0662f')).toMatchObject({ solid: '#e0662f', onSolid: '#000000', isShifted: false })
 })
 
-test('a colour that is lost on white becomes darker', () => {
+test('a colour without contrast on white becomes darker', () => {
   for (const pale of ['#f4c430', '#ffffff', '#9be7c4']) {
     const { solid, isShifted } = brandShades(pale)
     expect(isShifted).toBe(true)
@@ -20,7 +20,7 @@ test('a colour that is lost on white becomes darker', () => {
   }
 })
 
-test('whatever is chosen, buttons and words can be read in light and dark', () => {
+test('buttons and text are readable in light and dark mode with any colour', () => {
   fc.assert(
     fc.property(colours, (colour) => {
       const { solid, solidHover, onSolid, ink, darkSolid, onDarkSolid } = brandShades(colour)

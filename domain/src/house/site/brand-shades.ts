@@ -1,5 +1,4 @@
 export type BrandShades = {
-  /** Buttons: the chosen colour itself, unless it cannot be told from a white page. */
   solid: string
   solidHover: string
   onSolid: string
@@ -13,13 +12,13 @@ const white = '#ffffff'
 // Pure, since nothing lighter is readable on every colour on which white is not.
 const black = '#000000'
 
-// WCAG 2.2: words need 4.5 (1.4.3), what shows that there is a control needs 3 (1.4.11).
+// WCAG 2.2: text needs a contrast of 4.5 (1.4.3), the outline of a control 3 (1.4.11).
 const wordsNeed = 4.5
 const controlsNeed = 3
-// Pages are not quite white, and brand words also stand on a wash of the brand.
+// Pages are not quite white, and brand text is also on a tint of the brand.
 const wordsOnPageNeed = 5.6
 
-/** In light mode the brand is worn as chosen wherever it can be read; in dark mode the hue stays at a lightness that stands out. */
+/** Light mode uses the brand colour unchanged if it is readable; dark mode keeps the hue at a lightness that stands out. */
 export const brandShades = (brandColor: string): BrandShades => {
   const colour = oklchOf(brandColor)
   const isShifted = contrastOf(brandColor, white) < controlsNeed

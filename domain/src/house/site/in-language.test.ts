@@ -8,7 +8,7 @@ const service = {
   translations: { de: { name: 'Gesichtsbehandlung', tagLine: ' ', policy: { description: 'Einen Tag vorher absagen' } } },
 }
 
-test('words are in the language asked for, and fall back to the default one', () => {
+test('words are in the requested language, and fall back to the default one', () => {
   expect(inLanguage(service, 'de')).toMatchObject({
     name: 'Gesichtsbehandlung',
     tagLine: 'One hour',
@@ -26,7 +26,7 @@ test('a word for a part that the entity does not have is left out', () => {
   expect(inLanguage(plain, 'de')).toEqual(plain)
 })
 
-test('of a list, each word stands for the one in its place; without a word, or beyond the list, the default language stays', () => {
+test('a list is translated by position; a missing word stays in the default language, and a surplus one is ignored', () => {
   const plan = {
     perks: { values: ['Early booking', 'A pause'] },
     translations: { de: { perks: { values: ['Früher buchen', ' ', 'Zu viel'] } } },

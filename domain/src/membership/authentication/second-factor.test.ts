@@ -37,7 +37,7 @@ test.each<[string, Partial<ProvenSoFar>, string[]]>([
   expect(factorsToAsk({ ...usual, ...changes })).toEqual(expected)
 })
 
-test('an account that needs two factors is never let in with one, and never left without a way in', () => {
+test('an account that needs two factors is never let in with one, and never locked out', () => {
   for (const signedInBy of ['PASSWORD', 'LINK', 'REGISTRATION', 'RECOVERY', 'EXTERNAL'])
     for (const rule of ['OPTIONAL', 'MANAGERS', 'EVERYBODY'] as const)
       for (const role of [null, 'STAFF', 'OWNER'])
@@ -51,7 +51,7 @@ test('an account that needs two factors is never let in with one, and never left
             }
 })
 
-test('an account that needs a factor and has none sets one up, once two things are proven', () => {
+test('an account that needs a factor and has none sets one up, after two proofs', () => {
   const manager = { active: [], hasPasskey: false, rule: 'OPTIONAL', role: 'STAFF', isPublic: true, amr: ['pwd', 'otp', 'mfa'] } as const
   expect(mustSetUpFactor(manager)).toBe(true)
   expect(mustSetUpFactor({ ...manager, amr: ['pwd'] })).toBe(false)

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@foyer/contract'
 
-/** The codes by which public front ends tell why a sign-in or sign-up failed. */
 export const signInCodes = {
   captchaMissing: '-19971',
   captchaInvalid: '-19970',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { standingWithout, standingWithReasons } from '../../people/accounts/standing.ts'
 import { signInStep } from './sign-up-steps.ts'
 
-test('an account that waits for both verifies the address first, then waits for approval, then is in', () => {
+test('an account that waits for both verifies the address first, then waits for approval, then is let in', () => {
   const both = standingWithReasons(['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED'])
   const verified = standingWithout(both, 'PENDING_EMAIL_VERIFICATION_REQUIRED')
   const approved = standingWithout(verified, 'PENDING_ADMIN_APPROVAL_REQUIRED')

@@ -2,7 +2,6 @@ import type { Standing } from '../../people/accounts/standing.ts'
 import type { SignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import { factorsToAsk, mustSetUpFactor } from './second-factor.ts'
 
-/** What a person who signs up does or waits for before they are in. */
 export type SignUpStep =
   | 'CHOOSE_PASSWORD'
   | 'CONFIRM_EMAIL'
@@ -14,7 +13,7 @@ export type SignUpStep =
 
 type Rules = Pick<SignInSettings, 'requireEmailVerification' | 'requireOwnerApproval' | 'secondFactor'>
 
-/** The steps of a sign-up, in order. The code that confirms the address counts as a second proof until the sign-up ends. */
+/** The code that confirms the address counts as a second proof until the sign-up ends. */
 export const signUpSteps = ({ requireEmailVerification, requireOwnerApproval, secondFactor }: Rules): SignUpStep[] => {
   const hasProvenTwo = requireEmailVerification && !requireOwnerApproval
   const amr = hasProvenTwo ? ['pwd', 'otp', 'mfa'] : ['pwd']
@@ -31,7 +30,7 @@ export const signUpSteps = ({ requireEmailVerification, requireOwnerApproval, se
   ]
 }
 
-/** The state of a sign-in after all proofs: let in, or what the account still waits for. Address verification comes before approval. */
+/** Address verification comes before approval. */
 export type SignInStep = 'SUCCESS' | 'REQUIRE_EMAIL_VERIFICATION' | 'REQUIRE_OWNER_APPROVAL' | 'STATUS_CHECK'
 
 export const signInStep = ({ status, pendingReasons }: Standing): SignInStep => {

@@ -1,21 +1,16 @@
 import type { ClientFileField } from '@foyer/contract'
 
-/** What a cell of a table of clients holds, by the name of the field; custom fields among them as `custom.<key>`. */
+/** Cells by the name of the field; custom fields as `custom.<key>`. */
 export type ClientValues = { readonly [field: string]: string }
 
-/** A field that the business added to its clients. */
 export type CustomClientField = {
-  /** As columns name the field: `custom.<key>`. */
   field: string
-  /** Its labels in all languages: a heading may be any of them. */
   labels: readonly string[]
-  /** The value as it is stored, or what is wrong with the cell. */
   read: (cell: string) => { value: string } | { mistake: CellProblem }
 }
 
 export type CellProblem = { code: string; description: string; data?: Record<string, unknown> }
 
-/** What tables call a field, in English and German, without blanks and signs. */
 const headings: Record<ClientFileField, readonly string[]> = {
   id: ['id', 'clientid', 'foyerid'],
   firstName: ['firstname', 'givenname', 'forename', 'first', 'vorname', 'rufname'],
@@ -63,7 +58,6 @@ const headings: Record<ClientFileField, readonly string[]> = {
   ],
 }
 
-/** In the order in which a manager chooses among them. */
 export const clientFileFields = Object.keys(headings) as ClientFileField[]
 
 const fieldOfHeading = new Map(clientFileFields.flatMap((field) => headings[field].map((heading) => [heading, field as string])))
@@ -78,7 +72,7 @@ const keyOf = (heading: string): string =>
     .normalize('NFD')
     .replaceAll(/[^a-z0-9]/g, '')
 
-/** What each column is read as, by its heading; null where no heading says so. A field is taken by the first column that names it. */
+/** Null for an unknown heading. If several columns name a field, the first has it. */
 export function guessColumns(given: readonly string[], custom: readonly CustomClientField[] = []): (string | null)[] {
   const byLabel = new Map(custom.flatMap(({ field, labels }) => [field, ...labels].map((label) => [keyOf(label), field])))
   const taken = new Set<string>()

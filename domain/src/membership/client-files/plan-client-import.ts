@@ -3,7 +3,6 @@ import { whyEmailStays } from '../clients/client-email.ts'
 import type { ClientValues } from './client-fields.ts'
 import type { ClientCellMistake, ReadClient } from './read-client.ts'
 
-/** A client of the site that a line may mean. */
 export type PresentClient = { id: string; hasAccount: boolean; values: ClientValues; notes: readonly string[] }
 
 export type ClientLine = ReadClient & { line: number }
@@ -13,7 +12,7 @@ export type PlannedClient = {
   name: string
   status: ImportedClient['status']
   present: PresentClient | null
-  /** What the client has after the import: of a new one all, of one who is there what changes. */
+  /** All values of a new client, changed values of an existing one. */
   values: ClientValues
   changes: ImportedClient['changes']
   mistakes: ClientCellMistake[]
@@ -22,9 +21,9 @@ export type PlannedClient = {
 type Site = { present: readonly PresentClient[]; mode: ClientImportMode }
 
 /**
- * What becomes of each line. Lines and clients are matched by id, else by e-mail address, else (without an address on either side) by phone
- * number, else (without both) by name. The address that a client signs in with is no match: whose it is was perhaps never verified. Call
- * it line by line, in the order of the file: each is compared with those before it.
+ * Lines and clients are matched by id, else by e-mail address, else (without an address on either side) by phone number, else (without
+ * both) by name. The address that a client signs in with is no match: it may never have been verified. Call it line by line, in the order
+ * of the file: each line is compared with those before it.
  */
 export function clientPlanner({ present, mode }: Site): (line: ClientLine) => PlannedClient {
   const find = finderOf(present)
@@ -78,7 +77,6 @@ const emailMistakes = {
   CLIENT_EMAIL_TAKEN: { code: 'CLIENT_EMAIL_TAKEN', description: 'is the address of another client' },
 }
 
-/** Addresses differ in capitals alone: that is no news. */
 const isSameText = (field: string, one: string, other: string): boolean =>
   field === 'email' ? one.toLowerCase() === other.toLowerCase() : one === other
 
@@ -89,14 +87,12 @@ const repeated = ({ email }: ClientValues, line: number): ClientCellMistake => (
   data: { line },
 })
 
-/** What two lines may not share. */
 const keysOf = (values: ClientValues, found: PresentClient | null): string[] => [
   ...(found ? [found.id] : []),
   ...(values.email ? [`e ${values.email.toLowerCase()}`] : []),
   ...(!found && !values.email ? [`w ${wayOf(values)}`] : []),
 ]
 
-/** How a client without an address is recognized. */
 const wayOf = ({ phone, firstName = '', lastName = '' }: ClientValues): string =>
   phone ? `p ${digitsOf(phone)}` : `n ${firstName} ${lastName}`.toLowerCase()
 
@@ -107,7 +103,6 @@ const digitsOf = (phone: string): string => phone.replaceAll(/[^\d+]/g, '')
 function finderOf(present: readonly PresentClient[]): (values: ClientValues) => PresentClient | null {
   const byId = new Map(present.map((client) => [client.id, client]))
   const byEmail = new Map(present.flatMap((client) => (client.values.email ? [[client.values.email.toLowerCase(), client]] : [])))
-  // Of several with one number, the one who came first: `present` is in that order.
   const byWay = new Map(
     present
       .filter(({ values }) => !values.email)

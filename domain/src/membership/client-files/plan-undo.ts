@@ -8,14 +8,13 @@ export type ImportedLine = {
   noteId: string | null
 }
 
-/** What undoing does to one client: `fields` get the values they had. */
 export type ClientUndo = { contactId: string; action: 'DELETE' | 'RESTORE' | 'KEEP'; fields: { [field: string]: string | null } }
 
 type Facts = { values: ReadonlyMap<string, ClientValues>; named: ReadonlySet<string> }
 
 /**
- * A new client goes if nothing happened with them since; of one who was changed, each field that still is as the import left it becomes what
- * it was. What a person changed since stays.
+ * A new client is deleted if nothing happened with them since; a changed client gets the previous value of each field that still is as the
+ * import left it. Later changes stay.
  */
 export function planClientUndo(lines: readonly ImportedLine[], { values, named }: Facts): ClientUndo[] {
   return lines.flatMap((line): ClientUndo[] => {

@@ -3,7 +3,7 @@ import type { CellProblem, ClientValues, CustomClientField } from './client-fiel
 export type ClientCell = { field: string; cell: string }
 export type ClientCellMistake = CellProblem & { field: string }
 
-/** A client as one line of a table has it. Empty cells are absent: they take nothing away. */
+/** Empty cells are absent: they clear nothing. */
 export type ReadClient = { values: ClientValues; mistakes: ClientCellMistake[] }
 
 export function readClient(cells: readonly ClientCell[], custom: readonly CustomClientField[] = []): ReadClient {
@@ -38,7 +38,7 @@ const matching =
   (text: string): Read =>
     pattern.test(text) ? short(most)(text) : { mistake: { code, description } }
 
-// One address: a list of several, or one with a name around it, has signs that no address has.
+// One plain address: a list, or an address with a name around it, is refused.
 const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[a-z0-9-]{2,}$/i
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -69,7 +69,7 @@ function languageIn(text: string): Read {
 
 const datePatterns = [/^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/, /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})$/]
 
-/** `1990-05-01` and `1.5.1990`. With slashes, days and months cannot be told apart. */
+/** `1990-05-01` and `1.5.1990`. With slashes, days and months are ambiguous. */
 export function dateIn(text: string): Read {
   const parts = datePatterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined)
   const written = parts && `${parts.year}-${parts.month?.padStart(2, '0')}-${parts.day?.padStart(2, '0')}`
@@ -96,7 +96,6 @@ function countryIn(text: string): Read {
 
 let countries: Map<string, string> | undefined
 
-/** By code, and by the name in English and German. */
 function codesOfCountries(): Map<string, string> {
   if (countries) return countries
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -2,7 +2,7 @@ import type { AskedFieldSets, FieldSet, Member } from '@foyer/contract'
 
 const rank: Record<FieldSet, number> = { PUBLIC: 0, EXTENDED: 1, FULL: 2 }
 
-/** Each set holds the ones before it, so several add up to the largest; without any it is PUBLIC. */
+/** Each set includes the ones before it, so several add up to the largest; by default PUBLIC. */
 export const fieldSetOf = ({ fieldsets = [], fieldSet }: AskedFieldSets): FieldSet =>
   [...fieldsets, ...(fieldSet ? [fieldSet] : [])].toSorted((left, right) => rank[right] - rank[left])[0] ?? 'PUBLIC'
 

@@ -5,7 +5,7 @@ import { identityStatusAfter, memberActions, memberStatusOf } from './lifecycle.
 const statuses = ['PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE'] as const
 const aStatus = fc.constantFrom(...statuses)
 
-test('an action done twice is done once', () => {
+test('repeating an action changes nothing', () => {
   fc.assert(
     fc.property(aStatus, fc.constantFrom(...memberActions), (status, action) => {
       const once = identityStatusAfter(status, action)
@@ -14,12 +14,12 @@ test('an action done twice is done once', () => {
   )
 })
 
-test('nothing brings back who was disconnected, and nothing is done to who was deleted', () => {
+test('no action restores a disconnected account or changes a deleted one', () => {
   expect(memberActions.map((action) => identityStatusAfter('OFFLINE', action))).toEqual([null, null, 'OFFLINE'])
   expect(memberActions.map((action) => identityStatusAfter('DELETED', action))).toEqual([null, null, null])
 })
 
-test('approving lets in members who wait or were blocked; all others can be blocked and disconnected', () => {
+test('approving lets in pending and blocked members; all others can be blocked and disconnected', () => {
   expect(statuses.map((status) => identityStatusAfter(status, 'approve'))).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', null])
   expect(statuses.map((status) => identityStatusAfter(status, 'block'))).toEqual(['BLOCKED', 'BLOCKED', 'BLOCKED', null])
   expect(statuses.map((status) => identityStatusAfter(status, 'disconnect'))).toEqual(['OFFLINE', 'OFFLINE', 'OFFLINE', 'OFFLINE'])

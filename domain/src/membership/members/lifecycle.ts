@@ -3,7 +3,7 @@ import type { IdentityStatus } from '../../people/accounts/standing.ts'
 
 export type MemberAction = 'approve' | 'block' | 'disconnect'
 
-/** Action × status → status of the account. Missing entries are not allowed; OFFLINE is final. Repeating an action changes nothing. */
+/** Action × status → status of the account. A missing entry is not allowed; OFFLINE is final. Repeating an action changes nothing. */
 const transitions: Record<MemberAction, Partial<Record<IdentityStatus, IdentityStatus>>> = {
   approve: { PENDING: 'ACTIVE', BLOCKED: 'ACTIVE', ACTIVE: 'ACTIVE' },
   block: { PENDING: 'BLOCKED', ACTIVE: 'BLOCKED', BLOCKED: 'BLOCKED' },
@@ -23,5 +23,4 @@ const wireStatuses: Record<IdentityStatus, MemberStatus> = {
   DELETED: 'UNKNOWN',
 }
 
-/** What the wire calls the standing of a member's account. */
 export const memberStatusOf = (status: IdentityStatus): MemberStatus => wireStatuses[status]

@@ -8,7 +8,7 @@ test('the address comes from the nickname, else from the e-mail address', () => 
   expect(memberSlugOf('!!!', '+@people.example')).toBe('member')
 })
 
-test('what is suggested may be had', () => {
+test('a suggested address is allowed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.emailAddress(), (nickname, email) => {
       expect(isMemberSlug(memberSlugOf(nickname, email))).toBe(true)

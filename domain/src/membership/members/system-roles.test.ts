@@ -10,6 +10,6 @@ test.each([
   expect(systemRolesOf(role).map(({ roleKey }) => roleKey)).toEqual(keys)
 })
 
-test('a key of the site’s own is none of the system', () => {
+test('a key of the site’s own is no system role', () => {
   expect([isSystemRole('OWNER'), isSystemRole('TRAINER')]).toEqual([true, false])
 })

@@ -1,6 +1,5 @@
 import type { HeldRole, MemberRole } from '@foyer/contract'
 
-/** The roles that follow from the account: of every member, of the team besides its owners, and of owners. */
 export const systemRoles: readonly MemberRole[] = [
   { id: '5b1d6c1e-0a53-4c0e-9f0a-6d6f1c0a0001', roleKey: 'MEMBER', title: 'Member', blockable: true, revision: '1' },
   { id: '5b1d6c1e-0a53-4c0e-9f0a-6d6f1c0a0002', roleKey: 'CONTRIBUTOR', title: 'Contributor', blockable: false, revision: '1' },
@@ -9,7 +8,6 @@ export const systemRoles: readonly MemberRole[] = [
 
 export const isSystemRole = (roleKey: string): boolean => systemRoles.some((role) => role.roleKey === roleKey)
 
-/** The system's roles of an account, by its role at the dashboard. */
 export const systemRolesOf = (dashboardRole: string | null): HeldRole[] => {
   const further = dashboardRole === 'OWNER' ? 'OWNER' : 'CONTRIBUTOR'
   return systemRoles

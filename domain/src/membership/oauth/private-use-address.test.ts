@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPrivateUseAddress } from './private-use-address.ts'
 
-describe('an app may be led back to by', () => {
+describe('the address of an app can be', () => {
   test.each([
     'com.example.app:/callback',
     'com.example.app:/',
@@ -12,7 +12,7 @@ describe('an app may be led back to by', () => {
   ])('%s', (address) => expect(isPrivateUseAddress(address)).toBe(true))
 })
 
-describe('none is led back to by', () => {
+describe('the address of an app cannot be', () => {
   test.each([
     ['a scheme that any app may claim', 'myapp:/callback'],
     ['a script', 'javascript:/alert(1)'],
@@ -35,7 +35,7 @@ describe('none is led back to by', () => {
   ])('%s', (_what, address) => expect(isPrivateUseAddress(address)).toBe(false))
 })
 
-test('no scheme without a dot is an app’s, whatever follows', () => {
+test('a scheme without a dot is never an app’s', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z][a-z0-9+-]*$/), fc.string(), (scheme, rest) => {
       expect(isPrivateUseAddress(`${scheme}:${rest}`)).toBe(false)

@@ -10,7 +10,7 @@ describe('rules of retention', () => {
     expect(checkedRetention(usualRetention)).toEqual(usualRetention)
   })
 
-  test('say nothing of kinds that stay as long as the client', () => {
+  test('have no months for kinds that stay as long as the client', () => {
     const rules = checkedRetention([
       { kind: 'INVOICES', months: 96 },
       { kind: 'MESSAGES', months: 2 },
@@ -47,7 +47,7 @@ describe('the time of a rule', () => {
     expect(retentionLimits.INVOICES.least).toBe(72)
   })
 
-  test('reaches a row on the day that was told before', () => {
+  test('reaches a row on the announced day', () => {
     const rule = { kind: 'INVOICES', months: 72 } as const
     const issued = '2027-05-04T10:00:00.000Z'
     const due = retentionEnd(rule, issued, zone.timeZone)

@@ -2,17 +2,17 @@ import type { RetentionKind, RetentionRule } from '@foyer/contract'
 import { invalid } from '../../ground/refusal.ts'
 
 type Limits = {
-  /** Of a site that never decided; null: kept as long as the client. */
+  /** Of a site that never changed it; null: kept as long as the client. */
   byDefault: number | null
   least: number
   most: number
-  /** Without months it is kept as long as the client; some kinds always end. */
+  /** Without months it is kept as long as the client, except for these kinds. */
   alwaysEnds?: true
   /** Counted in whole years, from the end of the year. */
   inYears?: true
 }
 
-/** What each rule may say. Tax laws differ: six years is the shortest of those that were looked at, ten is what Germany asks for books. */
+/** Tax laws differ: six years is the shortest period found, ten is what Germany demands for books. */
 export const retentionLimits: Record<RetentionKind, Limits> = {
   ANSWERS: { byDefault: 24, least: 1, most: 120 },
   PARTICIPANTS: { byDefault: 24, least: 1, most: 120 },
@@ -34,7 +34,6 @@ const ruleOf = (kind: RetentionKind, months: number | null): RetentionRule => ({
 
 export const usualRetention: readonly RetentionRule[] = kinds.map((kind) => ruleOf(kind, retentionLimits[kind].byDefault))
 
-/** One rule for each kind, in the order of the kinds; refuses what the limits do not allow. */
 export function checkedRetention(rules: readonly RetentionRule[]): RetentionRule[] {
   for (const [index, { kind, months }] of rules.entries()) {
     const { least, most, inYears } = retentionLimits[kind]
@@ -53,14 +52,12 @@ export function checkedRetention(rules: readonly RetentionRule[]): RetentionRule
 
 export type RetentionClock = { now: string; timeZone: string }
 
-/** What is older than this instant is over the rule's time. */
 export function retentionCutoff({ kind, months = 0 }: RetentionRule, { now, timeZone }: RetentionClock): string {
   const here = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone)
   const start = retentionLimits[kind].inYears ? here.with({ month: 1, day: 1 }).startOfDay() : here
   return start.subtract({ months }).toInstant().toString({ fractionalSecondDigits: 3 })
 }
 
-/** The day on which the rule reaches what was issued at this instant. */
 export function retentionEnd({ kind, months = 0 }: RetentionRule, issued: string, timeZone: string): string {
   const date = Temporal.Instant.from(issued).toZonedDateTimeISO(timeZone).toPlainDate()
   const from = retentionLimits[kind].inYears ? date.with({ month: 1, day: 1 }).add({ years: 1 }) : date
@@ -69,6 +66,6 @@ export function retentionEnd({ kind, months = 0 }: RetentionRule, issued: string
 
 const nightEndsAtHour = 3
 
-/** The day whose night work is due: days begin at three in the morning, when hardly any booking is made. */
+/** Nightly work belongs to the day that begins at three in the morning, when hardly any booking is made. */
 export const retentionDay = ({ now, timeZone }: RetentionClock): string =>
   Temporal.Instant.from(now).subtract({ hours: nightEndsAtHour }).toZonedDateTimeISO(timeZone).toPlainDate().toString()

@@ -33,14 +33,14 @@ test('no caller changes their own role, whatever their rights', () => {
   expect(change('OWNER', 'ADMIN', { by: { ...owner, id: 'noor' } })).toBe('TEAM_SELF_CHANGE_FORBIDDEN')
 })
 
-test('rights that one lacks are neither given nor taken', () => {
+test('a caller can neither grant nor take away rights that they lack', () => {
   const by = { id: 'ben', permissions: permissionsOf('ADMIN') }
   expect(change('FRONT_DESK', 'OWNER', { by })).toBe('ROLE_NOT_GRANTABLE')
   expect(change('OWNER', 'FRONT_DESK', { by })).toBe('ROLE_NOT_GRANTABLE')
   expect(change('OWNER', null, { by })).toBe('ROLE_NOT_GRANTABLE')
 })
 
-test('the last owner stays one, even for a program with every right', () => {
+test('the last owner stays an owner, even against a program with every right', () => {
   const by = { id: null, permissions }
   expect(change('OWNER', 'ADMIN', { by, owners: 1 })).toBe('LAST_OWNER')
   expect(change('OWNER', null, { by, owners: 1 })).toBe('LAST_OWNER')

@@ -6,17 +6,14 @@ export const mayGrant = (granted: readonly Right[], role: StaffRole): boolean =>
   permissionsBeyond(granted, permissionsOf(role)).length === 0
 
 export type TeamChange = {
-  /** The caller: the account, null for a program, and its rights. */
   by: { id: string | null; permissions: readonly Right[] }
   person: { id: string; role: StaffRole }
   role: StaffRole | null
-  /** How many owners there are before. */
   owners: number
 }
 
 export type TeamChangeRefusal = 'TEAM_SELF_CHANGE_FORBIDDEN' | 'ROLE_NOT_GRANTABLE' | 'LAST_OWNER'
 
-/** Why a role may not be changed, or null. */
 export const refusalToChangeRole = ({ by, person, role, owners }: TeamChange): TeamChangeRefusal | null => {
   if (by.id === person.id) return 'TEAM_SELF_CHANGE_FORBIDDEN'
   const isHis = mayGrant(by.permissions, person.role) && (role === null || mayGrant(by.permissions, role))

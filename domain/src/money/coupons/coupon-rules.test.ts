@@ -30,6 +30,6 @@ test.each<[string | null, Partial<CouponTerms>]>([
   expect(reasonAgainstCoupon(coupon, { now, planId: 'a', price, usage })).toBe(reason)
 })
 
-test('a coupon lowers no price that is nothing', () => {
+test('a coupon does not apply to a free plan', () => {
   expect(reasonAgainstCoupon(open, { now, planId: 'a', price: { ...price, value: '0.00' }, usage })).toBe('ERROR_INVALID_SUBTOTAL')
 })

@@ -2,7 +2,6 @@ import { unitsOf } from '../../ground/money/currency-units.ts'
 
 export type CouponTerms = {
   planIds: readonly string[] | null
-  /** The currency of an amount; null for a percentage. */
   currency: string | null
   validFrom: string | null
   validUntil: string | null
@@ -40,5 +39,4 @@ const isForPlan = ({ planIds, currency }: CouponTerms, planId: string, currencyO
 
 const isUsedUp = (limit: number | null, uses: number): boolean => limit !== null && uses >= limit
 
-/** Codes are case-insensitive. */
 export const normalCode = (code: string): string => code.trim().toUpperCase()

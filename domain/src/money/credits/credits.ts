@@ -1,14 +1,13 @@
 import type { Benefit, CreditCause } from '@foyer/contract'
 import type { OrderState } from '../orders/lifecycle.ts'
 
-/** Credits of one benefit that expire together: of a cycle, or of the whole order. Unlimited use has no cycle. */
+/** Credits of one benefit that expire together: of a cycle, or of the whole order (null). */
 export type Pool = { benefitId: string; cycle: number | null }
 
 export type NewCreditLine = Pool & { cause: CreditCause; amount: number; uses?: number; bookingId?: string; reason?: string }
 
 export type PoolBalance = Pool & { left: number; granted: number }
 
-/** With the credits that are left of each benefit. */
 export type OrderCreditState = { benefits: readonly Benefit[]; pools: readonly PoolBalance[] }
 
 export const poolOf = ({ id, kind }: Benefit, { cycle }: Pick<OrderState, 'cycle'>): Pool => ({
@@ -23,22 +22,18 @@ export function poolsAfter(pools: readonly PoolBalance[], lines: readonly NewCre
   const after = pools.map((pool) => ({ ...pool }))
   for (const { benefitId, cycle, cause, amount } of lines) {
     const given = cause === 'GRANT' || cause === 'MANUAL' ? amount : 0
-    const pool = after.find((one) => one.benefitId === benefitId && one.cycle === cycle)
+    const pool = after.find((other) => other.benefitId === benefitId && other.cycle === cycle)
     if (pool) Object.assign(pool, { left: pool.left + amount, granted: pool.granted + given })
     else after.push({ benefitId, cycle, left: amount, granted: given })
   }
   return after
 }
 
-/** Two consecutive states of an order; `before` is null for a new one. */
 export type CreditedChange = { before: OrderState | null; after: OrderState }
 
 const isOver = ({ status }: OrderState): boolean => status === 'ENDED' || status === 'CANCELED'
 
-/**
- * The credit lines that follow from changes of an order: credits are granted at the start and with each cycle, and what is left expires
- * with the cycle and the order. A pause keeps them.
- */
+/** Credits are granted at the start and with each cycle; the rest expires with the cycle and the order. A pause keeps them. */
 export function linesOfChanges({ benefits, pools }: OrderCreditState, changes: readonly CreditedChange[]): NewCreditLine[] {
   const lines: NewCreditLine[] = []
   for (const change of changes) lines.push(...linesOfChange({ benefits, pools: poolsAfter(pools, lines) }, change))
@@ -62,10 +57,8 @@ const expiryOf = (pools: readonly PoolBalance[]): NewCreditLine[] =>
     .filter(({ left }) => left > 0)
     .map(({ benefitId, cycle, left }): NewCreditLine => ({ benefitId, cycle, cause: 'EXPIRY', amount: -left }))
 
-/** Credits that a booking took and did not give back. */
 export type Taken = Pool & { orderId: string; uses: number; amount: number }
 
-/** Returns some of the credits that a booking took. Those that have expired meanwhile return and expire at once. */
 export function linesOfReturn(
   taken: Taken,
   { uses, bookingId, isValid, reason }: { uses: number; bookingId: string; isValid: boolean; reason?: string },

@@ -37,20 +37,19 @@ export function planThatPays(orders: readonly PayingOrder[], toPay: ToPay): { pa
     .flatMap((order) =>
       order.benefits.filter((benefit) => covers(benefit, toPay.serviceId)).map((benefit) => judgedBenefit(order, benefit, toPay)),
     )
-  const payments = judged.filter((one): one is PlanPayment => !('code' in one))
+  const payments = judged.filter((verdict): verdict is PlanPayment => !('code' in verdict))
   const [payment] = payments.toSorted(
     (one, other) =>
       Number(one.left !== null) - Number(other.left !== null) || compare(one.validUntil ?? '9999', other.validUntil ?? '9999'),
   )
   if (payment) return { payment }
-  const refusals = judged.filter((one): one is PlanRefusal => 'code' in one)
+  const refusals = judged.filter((verdict): verdict is PlanRefusal => 'code' in verdict)
   const [refusal = { code: 'PLAN_DOES_NOT_COVER_SERVICE' as const }] = refusals.toSorted(
     (one, other) => nearness.indexOf(one.code) - nearness.indexOf(other.code),
   )
   return { refusal }
 }
 
-/** The refusal that comes closest to a payment wins. */
 const nearness: readonly PlanRefusalCode[] = [
   'NO_CREDITS_LEFT',
   'PLAN_NOT_VALID_AT_THAT_TIME',
@@ -76,22 +75,16 @@ function judgedBenefit({ orderId, state, pools }: PayingOrder, benefit: Benefit,
 export const validUntilOf = ({ kind }: Benefit, state: OrderState): string | null =>
   kind === 'PER_CYCLE' ? earliestOf(currentCycleEnd(state), state.endDate) : state.endDate
 
-/** What plans shall pay for a booking; nothing where `participants` is 0. */
 export type Due = ToPay & {
   bookingId: string
   taken: readonly Taken[]
-  /** Whether credits that were taken must be valid at the new time, as after a move. */
   isCheckedAnew: boolean
-  /** Whether the order is the customer's. */
   isOwn: (order: PayingOrder) => boolean
 }
 
 export type LineOfOrder = NewCreditLine & { orderId: string }
 
-/**
- * The lines that bring what plans pay to what they shall pay. A moved booking keeps credits that are valid at the new time, and is paid
- * anew otherwise.
- */
+/** A moved booking keeps credits that are valid at the new time, and otherwise is paid again. */
 export function linesOfDue(orders: readonly PayingOrder[], due: Due): { lines: LineOfOrder[] } | { refusal: PlanRefusal } {
   const mustChange = due.isCheckedAnew && due.participants > 0 && !due.taken.every((taken) => isStillValid(orders, taken, due))
   const kept = mustChange ? 0 : due.participants
@@ -108,17 +101,16 @@ export function linesOfDue(orders: readonly PayingOrder[], due: Due): { lines: L
   }
 }
 
-/** Last in, first out. */
 function linesGivenBack(orders: readonly PayingOrder[], { bookingId, taken }: Due, kept: number): LineOfOrder[] {
   let surplus = taken.reduce((sum, { uses }) => sum + uses, 0) - kept
   const lines: LineOfOrder[] = []
-  for (const one of taken.toReversed()) {
-    const uses = Math.min(surplus, one.uses)
+  for (const payment of taken.toReversed()) {
+    const uses = Math.min(surplus, payment.uses)
     if (uses <= 0) break
     surplus -= uses
-    const order = orders.find(({ orderId }) => orderId === one.orderId)
-    const isValid = order !== undefined && isPoolValid(one, order.state)
-    lines.push(...linesOfReturn(one, { uses, bookingId, isValid }).map((line) => ({ ...line, orderId: one.orderId })))
+    const order = orders.find(({ orderId }) => orderId === payment.orderId)
+    const isValid = order !== undefined && isPoolValid(payment, order.state)
+    lines.push(...linesOfReturn(payment, { uses, bookingId, isValid }).map((line) => ({ ...line, orderId: payment.orderId })))
   }
   return lines
 }

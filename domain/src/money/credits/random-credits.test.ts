@@ -34,7 +34,7 @@ function letHoursPass(model: Model, hours: number): void {
   if (model.per === 'CYCLE' && cycleIn(model) > before) model.left = model.amount
 }
 
-/** Whether the model allows it; then it is done. `inHours`: how much later the session begins. */
+/** False if the model does not allow the booking. `inHours`: hours until the session. */
 function bookInModel(model: Model, id: string, { people, inHours }: { people: number; inHours: number }): boolean {
   const ofCycle = model.ran % week
   const isWithin = model.per === 'ORDER' || ofCycle + inHours < week

@@ -18,7 +18,7 @@ test.each([
   expect(asked({ isWithPlan: true, rules: { ...usualLateRules, withPlan } })).toEqual({ ...cost, isForgiven: false })
 })
 
-test('as many as the policy says are forgiven, and the next one is not', () => {
+test('the policy’s number of fees is forgiven, and the next one is not', () => {
   const rules = { ...usualLateRules, forgivenCount: 1 }
   expect(asked({ rules, isWithPlan: true })).toEqual({ units: 1200n, keepsCredit: false, isForgiven: true })
   expect(asked({ rules, forgivenBefore: 1 })).toEqual({ units: 1200n, keepsCredit: false, isForgiven: false })

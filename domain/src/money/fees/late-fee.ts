@@ -6,16 +6,14 @@ import type { LateRules } from '../../offer/booking-policies/policy-rules.ts'
 type LateQuestion = {
   /** The amount that the policy charges now, in minor units. */
   units: bigint
-  /** Whether a plan paid and would lose the visit. */
   isWithPlan: boolean
   rules: LateRules
-  /** Fees forgiven within the days of the rules. */
   forgivenBefore: number
 }
 
 export type LateAnswer = { units: bigint; keepsCredit: boolean; isForgiven: boolean }
 
-/** The cost of a late cancellation or missed session; null for none. A forgiven one has the amount it would have cost. */
+/** Null if nothing is owed. A forgiven fee has the amount it would have cost. */
 export function lateFee({ units, isWithPlan, rules, forgivenBefore }: LateQuestion): LateAnswer | null {
   const asked = isWithPlan && rules.withPlan === 'CREDIT' ? 0n : units
   const wouldKeep = isWithPlan && rules.withPlan !== 'FEE'
@@ -24,7 +22,6 @@ export function lateFee({ units, isWithPlan, rules, forgivenBefore }: LateQuesti
   return { units: asked, keepsCredit: wouldKeep && !isForgiven, isForgiven }
 }
 
-/** A fee as stored, with the sum of its lines. */
 export type FeeRecord = {
   id: string
   bookingId: string

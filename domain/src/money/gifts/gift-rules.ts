@@ -4,7 +4,6 @@ import { firstLoudMinute } from '../../ground/time/loud-minute.ts'
 import { inLanguage } from '../../house/site/in-language.ts'
 import { type OrderPrice, paymentOf } from '../orders/payments.ts'
 
-/** A gift as stored, without its code. */
 export type GiftRecord = {
   id: string
   revision: string
@@ -29,21 +28,17 @@ export type GiftRecord = {
   updatedDate: string
 }
 
-/** Why a plan cannot be a gift. A subscription would charge the giver for as long as the receiver uses it. */
+/** A subscription would charge the giver for as long as the receiver uses it. */
 export function reasonAgainstGift(plan: Pick<Plan, 'pricing'>, price: OrderPrice): 'SUBSCRIPTION' | 'FREE' | null {
   if (plan.pricing.subscription) return 'SUBSCRIPTION'
   return giftUnits(price) === 0n ? 'FREE' : null
 }
 
-/** The single payment of the plan, with fees and tax. */
 export const giftUnits = (price: OrderPrice): bigint => paymentOf(price, 1).total
 
 const morning = 9
 
-/**
- * When the receiver gets the mail: in the morning of the chosen day, or as soon as the gift is paid, but never at night. A day that has
- * begun counts as none.
- */
+/** In the morning of the chosen day, or as soon as the gift is paid, but never at night. A day that has begun is ignored. */
 export function deliveryInstant({ date, timeZone, now }: { date: string | null; timeZone: string; now: string }): string {
   const soonest = Temporal.Instant.fromEpochMilliseconds(firstLoudMinute(Math.ceil(Date.parse(now) / 60_000), timeZone) * 60_000)
   const chosen = date
@@ -61,7 +56,6 @@ export function giftExpiry({ now, months, timeZone }: { now: string; months: num
   return day.toZonedDateTime(timeZone).toInstant().toString({ fractionalSecondDigits: 3 })
 }
 
-/** Gifts expire by their date alone, without a background job. */
 export const giftStatusAt = ({ status, expiresAt }: Pick<GiftRecord, 'status' | 'expiresAt'>, now: string): GiftStatus =>
   status === 'READY' && expiresAt !== null && expiresAt <= now ? 'EXPIRED' : status
 
@@ -115,5 +109,4 @@ export const normalGiftCode = (typed: string): string =>
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
 
-/** In groups of four. */
 export const shownGiftCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? ''

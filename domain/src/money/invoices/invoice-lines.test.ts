@@ -50,30 +50,30 @@ test('a price with an added tax is invoiced with exactly the tax that was added'
   )
 })
 
-test('credit notes over all of an invoice take back exactly the net amount and the tax of each rate, in whatever parts', () => {
+test('credit notes over a whole invoice add up to exactly the net amount and the tax of each rate, in any parts', () => {
   const lines = fc.array(fc.record({ total: units, rate: tax }), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(lines, fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 8 }), (sold, parts) => {
       const invoice = sold.map(({ total, rate }) => lineOfTotal('Massage', total, rate))
       const credited: RateSums[] = []
       const left = () => sumsOf(invoice).total - sumsOf(credited).total
-      const take = (part: bigint) => {
+      const credit = (part: bigint) => {
         const credits = creditsOf(invoice, credited, part)
         expect(sumsOf(credits).total).toBe(part)
-        for (const credit of credits) {
-          expect([credit.net >= 0n, credit.tax >= 0n, credit.net + credit.tax]).toEqual([true, true, credit.total])
+        for (const { net, tax, total } of credits) {
+          expect([net >= 0n, tax >= 0n, net + tax]).toEqual([true, true, total])
         }
         credited.push(...credits)
       }
-      for (const percent of parts) take((left() * BigInt(percent)) / 100n)
-      take(left())
+      for (const percent of parts) credit((left() * BigInt(percent)) / 100n)
+      credit(left())
       const amounts = (sums: readonly RateSums[]) => sumsByRate(sums).filter(({ total }) => total > 0n)
       expect(amounts(credited)).toEqual(amounts(invoice))
     }),
   )
 })
 
-test('a credit note takes back of each rate its share of what is left', () => {
+test('a credit note has each rate’s share of what is left', () => {
   const agreed = (rate: number) => ({ name: 'VAT', rate, isIncluded: true })
   const invoice = [lineOfTotal('Massage', 6000n, agreed(1900)), lineOfTotal('Pass', 3000n, agreed(700))]
   const first = creditsOf(invoice, [], 4500n)

@@ -2,7 +2,6 @@ import { type AgreedTax, dividedHalfUp, taxedAmount } from '../../offer/pricing/
 
 /** In minor units. `total` = net + tax: what is paid. */
 export type InvoiceLine = {
-  /** The bookings or the order of the line, where credit notes must tell them apart. */
   subjectIds?: readonly string[]
   description: string
   quantity: number
@@ -28,7 +27,6 @@ const sumOf = (lines: readonly InvoiceSums[], amount: keyof InvoiceSums): bigint
 
 export type RateSums = InvoiceSums & Pick<InvoiceLine, 'agreedTax'>
 
-/** By rate, highest first, without tax last. Same name and percentage: same rate. */
 export const sumsByRate = (lines: readonly RateSums[]): RateSums[] =>
   [...Map.groupBy(lines, rateKey).values()]
     .map((ofRate) => ({ agreedTax: ofRate[0]?.agreedTax ?? null, ...sumsOf(ofRate) }))
@@ -53,7 +51,7 @@ export function lineOfTotal(description: string, total: bigint, tax: AgreedTax |
 
 /**
  * Splits a credit note over `total` by rate, in proportion to what earlier ones (`credited`) left. However an invoice is credited in parts,
- * they add up to its exact net and tax by rate. `returned`: lines that were refunded by name come off their rates first.
+ * they add up to its exact net and tax by rate. `returned`: lines that were refunded by name are deducted from their rates first.
  */
 export function creditsOf(
   invoice: readonly RateSums[],
@@ -79,18 +77,17 @@ export function creditsOf(
 
 const smallest = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-const totalOf = (units: readonly bigint[]): bigint => units.reduce((sum, one) => sum + one, 0n)
+const totalOf = (units: readonly bigint[]): bigint => units.reduce((sum, amount) => sum + amount, 0n)
 
 const nothing: InvoiceSums = { net: 0n, tax: 0n, total: 0n }
 
-/** The tax that brings the sum of all credits closest to their exact share. */
 function creditOf(whole: InvoiceSums, before: InvoiceSums, total: bigint): InvoiceSums {
   if (whole.total === 0n) return nothing
   const tax = dividedHalfUp(whole.tax * (before.total + total), whole.total) - before.tax
   return { net: total - tax, tax, total }
 }
 
-/** Divides in proportion to what is left of each part, never beyond it; units lost to rounding go to the largest fractions. */
+/** In proportion to what is left of each part, never beyond it; units lost to rounding go to the largest fractions. */
 function dividedBy(total: bigint, left: readonly bigint[]): bigint[] {
   const all = totalOf(left)
   if (all === 0n) return left.map(() => 0n)

@@ -10,22 +10,18 @@ import type {
 } from '@foyer/contract'
 import { amountOf } from '../../ground/money/currency-units.ts'
 
-/** `methodName`: of an own way. */
 export type DeskWay = { method: string; methodName: string | null }
 
 /** `byId`: null for programs. `by`: the name on that day. */
 export type DeskTaking = DeskWay & { byId: string | null; by: string | null }
 
-/** A payment as stored, with the sum of its lines. */
 export type PaymentRecord = {
   id: string
   purpose: PaymentPurpose
   subjectId: string
-  /** Bookings paid along with the subject: other parts of a visit, other dates of a series. */
   alsoBookingIds: readonly string[]
   /** The share of each of these; the rest is for the subject. */
   alsoUnits: readonly bigint[]
-  /** Plans paid along with the subject, and their shares. */
   alsoOrderIds: readonly string[]
   alsoOrderUnits: readonly bigint[]
   cycle: number | null
@@ -44,15 +40,13 @@ export type PaymentRecord = {
   failureCode: string | null
   tries: number
   askedAt: string | null
-  /** The provider's customer of that charge. */
   askedCustomerId: string | null
   dueAt: string | null
-  /** Null for online payments. */
   desk: DeskTaking | null
   tipFor: StaffOfTip | null
   /** The number of a partial payment for an order or gift; 0 for a whole one. */
   part: number
-  /** Of one that was settled otherwise: when to ask the provider next whether it was paid all the same. */
+  /** If settled otherwise: when to ask the provider next whether it was paid all the same. */
   closeAt: string | null
   createdDate: string
   updatedDate: string
@@ -105,10 +99,9 @@ export const subjectsOf = ({ purpose, subjectId, alsoBookingIds, alsoOrderIds }:
   orderIds: purpose === 'ORDER' ? [subjectId, ...alsoOrderIds] : [...alsoOrderIds],
 })
 
-/** The failure code of a payment whose subject was settled otherwise: what is paid all the same is refunded. */
+/** The failure code of a payment whose subject was settled otherwise: a late payment is refunded. */
 export const settledOtherwise = 'settled_otherwise'
 
-/** Whether the payer, the provider or the money queue still has something to do. */
 export const isUnderWay = ({ status }: Pick<PaymentRecord, 'status'>): boolean => status === 'OPEN' || status === 'ACTION_REQUIRED'
 
 type Subjects = Pick<TakenPayment, 'orderId' | 'bookingId' | 'memberId' | 'feeId' | 'giftId' | 'alsoBookingIds' | 'alsoOrderIds'>
@@ -125,7 +118,6 @@ const subjects = { BOOKING: 'bookingId', ORDER: 'orderId', METHOD: 'memberId', F
 const isTriedAgain = (payment: PaymentRecord): payment is PaymentRecord & { dueAt: string } =>
   payment.failureCode !== null && payment.dueAt !== null && isUnderWay(payment)
 
-/** A dispute as stored. */
 export type DisputeRecord = {
   id: string
   paymentId: string
@@ -141,7 +133,6 @@ export type DisputeRecord = {
   updatedDate: string
 }
 
-/** Whether its money is withdrawn and may come back. */
 export const isDisputeOpen = ({ status }: Pick<DisputeRecord, 'status'>): boolean => status === 'OPEN' || status === 'UNDER_REVIEW'
 
 export const toPaymentDispute = (dispute: DisputeRecord): PaymentDispute => ({

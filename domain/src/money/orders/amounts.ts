@@ -5,22 +5,19 @@ import { isEachPayableOnline, spannedPrices } from './prices.ts'
 
 type Priced = Pick<OrderRecord, 'state' | 'price'>
 
-/** One cycle's payment in minor units. The trial, cycle 0, costs nothing. */
+/** In minor units. The trial, cycle 0, costs nothing. */
 export function amountOfCycle({ state, price }: Priced, cycle: number): bigint {
   const span = spannedPrices(state.model, price).find(({ duration }) => duration.cycleFrom <= cycle && cycle <= lastOf(duration))
   return span ? totalOf(span) : 0n
 }
 
-/** Whether each payment can be made online. */
 export const isOrderPayableOnline = ({ state, price }: Priced): boolean => isEachPayableOnline(state.model, price)
 
-/** The free trial, cycle 0, costs nothing; else the first cycle. */
 export function firstPaymentOf(order: Priced): { cycle: number; units: bigint } {
   const { model, freeTrialDays } = order.state
   return model.subscription !== undefined && freeTrialDays > 0 ? { cycle: 0, units: 0n } : { cycle: 1, units: amountOfCycle(order, 1) }
 }
 
-/** All agreed cycles, or those begun where the order is not renewed or has no last one. */
 export function paymentsOfOrder({ model, cycle, autoRenewCanceled }: PaidState): number {
   const agreed = model.subscription?.cycleCount ?? 1
   const begun = Math.max(cycle ?? 0, 1)
@@ -29,7 +26,6 @@ export function paymentsOfOrder({ model, cycle, autoRenewCanceled }: PaidState):
 
 type PaidState = Pick<OrderRecord['state'], 'model' | 'cycle' | 'autoRenewCanceled'>
 
-/** The whole order, in minor units. */
 export function amountOfOrder({ state, price }: { state: PaidState; price: OrderRecord['price'] }): bigint {
   const count = paymentsOfOrder(state)
   return spannedPrices(state.model, price).reduce((sum, span) => {

@@ -1,18 +1,14 @@
 import type { OrderCycle, OrderModel, Period } from '@foyer/contract'
 
-/** The start of an order and the agreed terms of its time. */
 export type OrderSpan = {
   startDate: string
   model: OrderModel
   freeTrialDays: number
-  /** The zone of the business, in which days and months are counted. */
   timeZone: string
 }
 
-/** `resumeDate` is null while paused. */
 export type Pause = { pauseDate: string; resumeDate: string | null }
 
-/** Without pauses; null where the order runs until canceled. */
 export function agreedEnd(span: OrderSpan): string | null {
   const { subscription, singlePaymentForDuration } = span.model
   if (singlePaymentForDuration) return instantOf(firstDayOf(span).add(durationOf(singlePaymentForDuration, 1)))
@@ -20,12 +16,11 @@ export function agreedEnd(span: OrderSpan): string | null {
 }
 
 /**
- * The start of a paid cycle, counted from the first day, so that 31 January leads to 28 or 29 February and then to 31 March; moved by each
- * earlier pause. The cycle after the last begins where the last ends.
+ * Counted from the first day, so that 31 January leads to 28 or 29 February and then to 31 March; moved by each earlier pause. The cycle
+ * after the last begins when the last ends.
  */
 export const cycleStart = (span: OrderSpan, pauses: readonly Pause[], index: number): string => afterPauses(plainStart(span, index), pauses)
 
-/** Null for single payments and after the last cycle. */
 export function nextCycle({ model: { subscription } }: OrderSpan, index: number): number | null {
   if (!subscription) return null
   return subscription.cycleCount === 0 || index < subscription.cycleCount ? index + 1 : null
@@ -52,13 +47,11 @@ function endOfCurrent(span: OrderSpan, pauses: readonly Pause[], current: number
   return earliestOf(following, endDate)
 }
 
-/** Null where no cycle follows. A running pause is not counted yet. */
 export function currentCycleEnd({ cycle, pauses, ...span }: OrderSpan & { cycle: number | null; pauses: readonly Pause[] }): string | null {
   const next = cycle === null ? null : nextCycle(span, cycle)
   return next === null ? null : cycleStart(span, pauses, next)
 }
 
-/** Null counts as never. */
 export function earliestOf(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other
   return one < other ? one : other
@@ -69,7 +62,6 @@ export const laterBy = (instant: string, milliseconds: number): string =>
 
 export const lengthOf = (pause: { pauseDate: string; resumeDate: string }): number => epochOf(pause.resumeDate) - epochOf(pause.pauseDate)
 
-/** As if the order was never paused. */
 function plainStart(span: OrderSpan, index: number): string {
   const { subscription } = span.model
   if (!subscription) return span.startDate

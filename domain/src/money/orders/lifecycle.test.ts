@@ -28,12 +28,12 @@ describe('cycles', () => {
   test.each([
     ['2027', ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']],
     ['2028', ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31']],
-  ])('of months that begin on 31 January %s keep their day where the month has it', (year, days) => {
+  ])('of months that begin on 31 January %s keep their day if the month has it', (year, days) => {
     const order = at(agreed(monthly(0), nine(`${year}-01-31`)), `${year}-05-31`)
     expect(startsOf(order)).toEqual(days)
   })
 
-  test('begin at the same time of day in the zone of the business when its clock is changed', () => {
+  test('begin at the same time of day in the business’s zone across clock changes', () => {
     const order = agreed(monthly(3), '2027-03-01T09:00:00.000Z', { timeZone: 'Europe/Berlin' })
     expect(dueDateOf(orderAt(order, nine('2027-03-02')))).toBe('2027-04-01T08:00:00.000Z')
     expect(order.endDate).toBe('2027-06-01T08:00:00.000Z')
@@ -48,7 +48,7 @@ describe('cycles', () => {
     expect(order.endDate).toBe(nine('2028-03-08'))
   })
 
-  test('of a single payment are one, and without end where the order has none', () => {
+  test('of a single payment are one, without end if the order has none', () => {
     const order = at(agreed({ singlePaymentUnlimited: true }, nine('2027-03-01')), '2037-03-01')
     expect(cyclesOf(order, [], order.cycle ?? 0, order.endDate)).toEqual([{ index: 1, startedDate: nine('2027-03-01') }])
     const week = agreed({ singlePaymentForDuration: { count: 2, unit: 'WEEK' } }, nine('2027-03-01'))
@@ -56,7 +56,7 @@ describe('cycles', () => {
     expect(at(week, '2027-03-15').status).toBe('ENDED')
   })
 
-  test('after a pause begin later by its time: the example of twelve months after a trial', () => {
+  test('begin later by the time of a pause: the example of twelve months after a trial', () => {
     const begun = at(agreed(monthly(12), nine('2024-02-01'), { freeTrialDays: 7 }), '2024-03-01')
     const resumed = resume(pause(begun, nine('2024-03-01')).after, nine('2024-03-03')).after
     const later = at(resumed, '2024-05-01')
@@ -82,7 +82,7 @@ describe('the clock', () => {
     expect(dueChange(changes.at(-1)?.after ?? order, nine('2099-01-01'))).toBeNull()
   })
 
-  test('tells of the first cycle of an online order, too', () => {
+  test('reports the first cycle of an online order, too', () => {
     const order = agreed(monthly(1), nine('2027-03-01'), { type: 'ONLINE', freeTrialDays: 3 })
     expect(dueChange(order, nine('2027-03-01'))).toMatchObject({ news: ['started', 'cycle_started'], after: { cycle: 0 } })
   })
@@ -110,7 +110,7 @@ describe('pausing', () => {
     expect(() => pause(order, nine('2027-03-10'))).toThrow(expect.objectContaining({ code: 'order_not_suspendable', data: { reason } }))
   })
 
-  test('cannot be ended where there is no pause', () => {
+  test('cannot be ended without a pause', () => {
     expect(() => resume(running, nine('2027-03-10'))).toThrow(expect.objectContaining({ code: 'invalid_order_status' }))
   })
 })
@@ -137,7 +137,7 @@ describe('postponing', () => {
 describe('canceling', () => {
   const owner = { cause: 'OWNER_ACTION', now: nine('2027-03-10') } as const
   const running = at(agreed(monthly(0), nine('2027-03-01')), '2027-03-10')
-  test('at once ends the order, and the pause that goes on', () => {
+  test('at once ends the order, and its present pause', () => {
     const { after, news } = cancel(pause(running, nine('2027-03-09')).after, { ...owner, effectiveAt: 'IMMEDIATELY' })
     expect(after).toMatchObject({ status: 'CANCELED', endDate: owner.now, pauses: [{ resumeDate: owner.now }] })
     expect(news).toEqual(['canceled', 'ended'])
@@ -150,7 +150,7 @@ describe('canceling', () => {
     expect(() => cancel(after, { ...owner, effectiveAt: 'NEXT_PAYMENT_DATE' })).toThrow('order_not_renewed')
   })
 
-  test('before the start leaves the trial, or nothing at all', () => {
+  test('before the start leaves only the trial, if there is one', () => {
     const untried = cancel(agreed(monthly(3), nine('2027-04-01')), { ...owner, effectiveAt: 'NEXT_PAYMENT_DATE' }).after
     expect(at(untried, '2027-04-01')).toMatchObject({ status: 'CANCELED', cycle: null })
     const withTrial = agreed(monthly(3), nine('2027-04-01'), { freeTrialDays: 7 })

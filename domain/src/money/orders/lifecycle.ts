@@ -3,7 +3,6 @@ import { invalid, Refusal } from '../../ground/refusal.ts'
 import { agreedEnd, cycleStart, earliestOf, firstCycle, laterBy, lengthOf, nextCycle, type OrderSpan, type Pause } from './cycles.ts'
 import type { CycleRange } from './payments.ts'
 
-/** What time and people change about an order, and the agreed terms of its time. */
 export type OrderState = OrderSpan & {
   type: OrderType
   /** Cycles without a charge: paid by a coupon, or with fees alone. */
@@ -13,13 +12,11 @@ export type OrderState = OrderSpan & {
   endDate: string | null
   earliestEndDate: string | null
   pauses: readonly Pause[]
-  /** The latest cycle begun; null before the start. */
   cycle: number | null
   autoRenewCanceled: boolean
   cancellation: OrderCancellation | null
 }
 
-/** Events of a change, besides `updated`. */
 export type OrderNews =
   | 'purchased'
   | 'started'
@@ -37,7 +34,6 @@ export type OrderChange = { after: OrderState; news: readonly OrderNews[] }
 
 export type OrderVerb = 'PAUSE' | 'RESUME' | 'POSTPONE' | 'MARK_AS_PAID' | 'CANCEL'
 
-/** The statuses in which each verb is possible; `dueChange` has those of time. */
 export const statusesFor: Record<OrderVerb, readonly OrderStatus[]> = {
   PAUSE: ['ACTIVE'],
   RESUME: ['PAUSED'],
@@ -50,7 +46,6 @@ const requireStatus = ({ status }: OrderState, verb: OrderVerb): void => {
   if (!statusesFor[verb].includes(status)) throw new Refusal('invalid_order_status', { status, allowed: [...statusesFor[verb]] })
 }
 
-/** Before its start; a draft waits for its payment. */
 export function newOrder(agreed: OrderSpan & Pick<OrderState, 'type' | 'paymentStatus' | 'freeCycles'>, isDraft: boolean): OrderState {
   const end = agreedEnd(agreed)
   const isPaid = agreed.type === 'OFFLINE' && agreed.paymentStatus === 'UNPAID' && isPaidAtFirst(agreed)
@@ -67,13 +62,11 @@ export function newOrder(agreed: OrderSpan & Pick<OrderState, 'type' | 'paymentS
   }
 }
 
-/** When time changes the order next: its start, next cycle or end. */
 export function dueDateOf(order: OrderState): string | null {
   if (order.status === 'PENDING') return earliestOf(order.startDate, order.endDate)
   return order.status === 'ACTIVE' ? earliestOf(nextCycleStart(order), order.endDate) : null
 }
 
-/** The next change due at `now`, or null; after a long time there are several in sequence. */
 export function dueChange(order: OrderState, now: string): OrderChange | null {
   const due = dueDateOf(order)
   if (due === null || due > now) return null
@@ -87,7 +80,6 @@ export function dueChanges(order: OrderState, now: string): OrderChange[] {
   return changes
 }
 
-/** With due changes applied. */
 export const orderAt = (order: OrderState, now: string): OrderState => dueChanges(order, now).at(-1)?.after ?? order
 
 function started(order: OrderState): OrderChange {
@@ -101,7 +93,6 @@ function cycleBegun(order: OrderState): OrderChange {
   return { after: { ...order, cycle, paymentStatus }, news: ['cycle_started'] }
 }
 
-/** Whether an order runs until it is canceled. */
 export const isEndless = ({ model }: Pick<OrderState, 'model'>): boolean => model.subscription?.cycleCount === 0
 
 /** At the desk an order is paid completely, one without an end up to now: each later cycle is owed when it begins. */
@@ -129,7 +120,6 @@ function nextCycleStart(order: OrderState): string | null {
   return next === null ? null : cycleStart(order, order.pauses, next)
 }
 
-/** Stops the time of the order. */
 export function pause(order: OrderState, now: string): OrderChange {
   const reason = reasonAgainstPause(order)
   if (reason) throw new Refusal('order_not_suspendable', { reason })
@@ -170,7 +160,6 @@ function closedPauses({ pauses }: OrderState, now: string): { pauses: Pause[]; l
   return { pauses: closed, length: open ? lengthOf({ pauseDate: open.pauseDate, resumeDate: now }) : 0 }
 }
 
-/** Moves the end; payments stay. */
 export function postpone(order: OrderState, endDate: string): OrderChange {
   requireStatus(order, 'POSTPONE')
   if (order.endDate === null || order.earliestEndDate === null) {
@@ -181,11 +170,10 @@ export function postpone(order: OrderState, endDate: string): OrderChange {
   return { after: { ...order, endDate }, news: ['end_date_postponed'] }
 }
 
-/** Whether an order was not renewed and ran to its end. */
 export const hasRunOut = ({ status, cancellation }: Pick<OrderState, 'status' | 'cancellation'>): boolean =>
   status === 'CANCELED' && cancellation?.effectiveAt === 'NEXT_PAYMENT_DATE'
 
-/** Marks all cycles as paid. What was used is owed even after the end. */
+/** Marks all cycles as paid. Cycles that were used are owed even after the end. */
 export function markAsPaid(order: OrderState): OrderChange {
   if (!hasRunOut(order)) requireStatus(order, 'MARK_AS_PAID')
   if (order.type !== 'OFFLINE') throw new Refusal('order_not_markable_as_paid', { reason: 'NOT_OFFLINE' })
@@ -194,7 +182,6 @@ export function markAsPaid(order: OrderState): OrderChange {
   return { after: { ...order, paymentStatus: 'PAID' }, news: ['marked_as_paid'] }
 }
 
-/** Undoes a mistake; the ledger knows whether money was recorded. */
 export function markAsUnpaid(order: OrderState): OrderChange {
   if (order.type !== 'OFFLINE' || order.paymentStatus !== 'PAID') throw new Refusal('PAYMENT_NOT_UNDOABLE')
   return { after: { ...order, paymentStatus: 'UNPAID' }, news: ['marked_as_unpaid'] }
@@ -218,7 +205,6 @@ function cancelNow(order: OrderState, { cause, now }: Canceling): OrderChange {
   return { after: { ...order, status: 'CANCELED', endDate: now, pauses, cancellation }, news: ['canceled', 'ended'] }
 }
 
-/** Ends the order when the next payment would be due. */
 function cancelRenewal(order: OrderState, { cause, now }: Canceling): OrderChange {
   requireStatus(order, 'CANCEL')
   if (!order.model.subscription) throw new Refusal('order_not_renewed', { reason: 'SINGLE_PAYMENT' })

@@ -6,14 +6,12 @@ import { modelOf, priceDetailsOf, spannedPrices } from './prices.ts'
 
 export type OrderRecord = {
   id: string
-  /** The order's own id for credits that the business gave. */
   planId: string
   subscriptionId: string
   memberId: string | null
   contactId: string | null
   orderMethod: 'MOTO' | 'POS' | null
   submissionId: string | null
-  /** Why the business gave credits; null for a plan. */
   creditReason: string | null
   planName: string
   planDescription: string
@@ -49,7 +47,7 @@ export function toPlanOrder(order: OrderRecord): PlanOrder {
     ),
     ...(freeTrialDays > 0 && { freeTrialDays }),
     ...(earliestEndDate && { earliestEndDate }),
-    ...cyclesToldOf(state),
+    ...cycleMembersOf(state),
     planName: order.planName,
     planDescription: order.planDescription,
     planPrice,
@@ -60,8 +58,7 @@ export function toPlanOrder(order: OrderRecord): PlanOrder {
   }
 }
 
-/** Only running and paused orders have a current cycle. */
-function cyclesToldOf({ cycle, status, pauses, endDate, ...span }: OrderState): Pick<PlanOrder, 'cycles' | 'currentCycle'> {
+function cycleMembersOf({ cycle, status, pauses, endDate, ...span }: OrderState): Pick<PlanOrder, 'cycles' | 'currentCycle'> {
   const cycles = cycle === null ? [] : cyclesOf(span, pauses, cycle, endDate)
   const current = status === 'ACTIVE' || status === 'PAUSED' ? cycles.at(-1) : undefined
   return { ...(current && { currentCycle: current }), cycles }

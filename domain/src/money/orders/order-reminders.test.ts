@@ -14,7 +14,7 @@ test.each([
   expect([sent(before(from)), sent(from), sent(before(to)), sent(to)]).toEqual([false, true, true, false])
 })
 
-test('no end of a short plan or trial is reminded of', () => {
+test('short plans and trials have no reminder of their end', () => {
   const soon = { about: '2027-03-05T09:00:00.000Z', startDate, now: '2027-03-04T09:00:00.000Z' }
   expect([isReminderSent('TRIAL_ENDING', soon), isReminderSent('ENDING', soon)]).toEqual([false, false])
 })

@@ -1,4 +1,3 @@
-/** A reminder is sent once for each date. */
 export type OrderReminderKind = 'TRIAL_ENDING' | 'ENDING' | 'PAYMENT_DUE'
 
 /** Days before or after the date: when it is sent, until when it makes sense, and how short a plan may be. */
@@ -8,7 +7,6 @@ const days: Record<OrderReminderKind, { from: number; to: number; leastKnown: nu
   PAYMENT_DUE: { from: 3, to: 17, leastKnown: 0 },
 }
 
-/** From when a reminder is due, and from when it is stale. */
 export const reminderWindow = (kind: OrderReminderKind, about: string): { from: string; to: string } => ({
   from: daysAfter(about, days[kind].from),
   to: daysAfter(about, days[kind].to),
@@ -23,7 +21,6 @@ export const isReminderSent = (
   return now >= from && now < to && (kind === 'PAYMENT_DUE' || daysAfter(startDate, days[kind].leastKnown) <= about)
 }
 
-// With milliseconds, so that instants compare as text.
 const daysAfter = (instant: string, count: number): string =>
   Temporal.Instant.from(instant)
     .add({ hours: 24 * count })

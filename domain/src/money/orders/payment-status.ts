@@ -3,13 +3,11 @@ import { Refusal } from '../../ground/refusal.ts'
 import { agreedEnd } from './cycles.ts'
 import { dueChange, isPaidAtFirst, type OrderChange, type OrderState } from './lifecycle.ts'
 
-/** The result of one payment of an order. */
 export type CyclePayment = {
   cycle: number
-  /** In minor units: what was taken, and what is left of it. */
+  /** In minor units: what was paid, and what is left after refunds. */
   taken: bigint
   held: bigint
-  /** A failed charge, and nothing paid for its cycle since. */
   isOwed: boolean
 }
 
@@ -23,7 +21,6 @@ export function paymentStatusOf(payments: readonly CyclePayment[]): OrderPayment
   return held > 0n ? 'PAID' : 'REFUNDED'
 }
 
-/** How a draft is settled: `PENDING` during a trial with a saved method, `UNPAID` to pay on the spot. */
 export type Settled = Extract<OrderPaymentStatus, 'PAID' | 'PENDING' | 'UNPAID'>
 
 /**
@@ -47,7 +44,6 @@ export function complete(order: OrderState, { settled, now }: { settled: Settled
   return begun ? { after: begun.after, news: ['purchased', ...begun.news] } : { after: bought, news: ['purchased'] }
 }
 
-/** Null if nothing changes, or if a part was refunded of an order that is still to be paid at the desk. */
 export function notePayment(order: OrderState, paymentStatus: OrderPaymentStatus): OrderChange | null {
   const isOpenAtDesk = order.type === 'OFFLINE' && order.paymentStatus === 'UNPAID'
   return isOpenAtDesk || order.paymentStatus === paymentStatus ? null : { after: { ...order, paymentStatus }, news: [] }

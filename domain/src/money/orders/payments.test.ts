@@ -29,12 +29,12 @@ describe('amounts', () => {
     fc.assert(
       fc.property(price, cycles, (agreed, cycleCount) => {
         const read = (amount = '0') => unitsOf(amount, agreed.currency) ?? -1n
-        for (const { price: told } of spannedPrices(subscriptionOf(cycleCount), agreed)) {
-          const fees = (told.fees ?? []).reduce((sum, { amount }) => sum + read(amount), 0n)
-          const added = told.tax && !told.tax.includedInPrice ? read(told.tax.amount) : 0n
-          expect(read(told.total)).toBe(read(told.subtotal) - read(told.discount) + fees + added)
-          expect(read(told.total)).toBeGreaterThanOrEqual(0n)
-          expect(read(told.coupon?.amount)).toBe(read(told.discount))
+        for (const { price: span } of spannedPrices(subscriptionOf(cycleCount), agreed)) {
+          const fees = (span.fees ?? []).reduce((sum, { amount }) => sum + read(amount), 0n)
+          const added = span.tax && !span.tax.includedInPrice ? read(span.tax.amount) : 0n
+          expect(read(span.total)).toBe(read(span.subtotal) - read(span.discount) + fees + added)
+          expect(read(span.total)).toBeGreaterThanOrEqual(0n)
+          expect(read(span.coupon?.amount)).toBe(read(span.discount))
         }
       }),
     )
@@ -51,7 +51,7 @@ describe('amounts', () => {
     )
   })
 
-  test('of a tax are at most half a unit beside the exact value, and the same for what is added and included', () => {
+  test('of a tax differ from the exact value by at most half a unit, and are the same for added and included tax', () => {
     fc.assert(
       fc.property(units, fc.integer({ min: 0, max: 10_000 }), (net, rate) => {
         const added = taxedAmount(net, { name: 'VAT', rate, isIncluded: false })
@@ -93,9 +93,9 @@ const coupon = (discounted: { percentage: number } | { units: bigint }, of: numb
 })
 
 describe('an order', () => {
-  test('tells the tax beside its amounts, with the fee of the first payment', () => {
+  test('has the tax beside its amounts, with the fee of the first payment', () => {
     const added = spannedPrices(subscriptionOf(12), euros(2500n, { tax: vat(false), fees: [{ name: 'Joining', units: 1000n }] }))
-    expect(added.map(({ price: told }) => [told.total, told.tax])).toEqual([
+    expect(added.map(({ price: span }) => [span.total, span.tax])).toEqual([
       ['41.65', { name: 'VAT', includedInPrice: false, rate: '19.00', amount: '6.65' }],
       ['29.75', { name: 'VAT', includedInPrice: false, rate: '19.00', amount: '4.75' }],
     ])
@@ -103,7 +103,7 @@ describe('an order', () => {
     expect(included?.price).toMatchObject({ subtotal: '25.00', total: '25.00', tax: { includedInPrice: true, amount: '3.99' } })
   })
 
-  test('has the coupon for its first payments, and no more off than they cost', () => {
+  test('has the coupon for its first payments, and never a negative price', () => {
     const price = euros(2500n, { coupon: coupon({ units: 9900n }, 2) })
     expect(spannedPrices(subscriptionOf(0), price)).toEqual([
       {
@@ -121,7 +121,7 @@ describe('an order', () => {
     expect(priceDetailsOf({ model: subscriptionOf(0), price, planPrice: '25', freeTrialDays: 0 })).toMatchObject({ total: '0.00' })
   })
 
-  test('is free where nothing is ever paid', () => {
+  test('is free if no payment costs anything', () => {
     expect(isFree(subscriptionOf(12), euros(0n))).toBe(true)
     expect(isFree(subscriptionOf(12), euros(2500n, { coupon: coupon({ percentage: 100 }, null) }))).toBe(true)
     expect(isFree(subscriptionOf(12), euros(2500n, { coupon: coupon({ percentage: 100 }, 3) }))).toBe(false)

@@ -6,7 +6,6 @@ export type AgreedCoupon = {
   code: string
   /** Percentage from 1 to 100, or an amount in minor units. */
   discount: { percentage: number } | { units: bigint }
-  /** For how many payments from the first; null for all. */
   cycles: number | null
 }
 
@@ -19,10 +18,9 @@ export type OrderPrice = {
   tax: AgreedTax | null
 }
 
-/** `fee`: null for the plan itself. `total` is what is paid. */
 export type PaymentLine = { fee: string | null; units: bigint; discount: bigint; net: bigint; tax: bigint; total: bigint }
 
-/** In minor units: total = subtotal − discount + fees, plus the tax where prices do not include it. */
+/** In minor units: total = subtotal − discount + fees, plus the tax if prices do not include it. */
 export type Payment = { lines: readonly PaymentLine[]; subtotal: bigint; discount: bigint; tax: bigint; total: bigint }
 
 /** The first cycle is 1. The coupon lowers the price of the plan but no fee; fees come with the first payment. */
@@ -49,10 +47,8 @@ function lineOf(line: Pick<PaymentLine, 'fee' | 'units' | 'discount'>, tax: Agre
   return { ...line, net: amount.net, tax: amount.tax, total: amount.gross }
 }
 
-/** `to`: null for all that follow. */
 export type CycleRange = { from: number; to: number | null }
 
-/** The first cycles that cost nothing, fees aside; null where each costs something. */
 export function freeCyclesOf(price: OrderPrice): CycleRange | null {
   if (discountOf(price, 1) < price.units) return null
   const from = paymentOf(price, 1).total === 0n ? 1 : 2
@@ -90,7 +86,6 @@ export const linesOfPayments = (price: OrderPrice, planName: string, spans: read
     }),
   )
 
-/** Cuts spans, also endless ones, after the payment `last`. */
 export const spansUntil = (spans: readonly PaymentSpan[], last: number): { from: number; count: number }[] =>
   spans
     .filter(({ from }) => from <= last)

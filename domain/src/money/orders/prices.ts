@@ -18,11 +18,9 @@ export function orderPriceOf({ price, feeConfigs = [] }: PlanPricing, { coupon, 
   }
 }
 
-/** Whether no payment costs anything. */
 export const isFree = (model: OrderModel, price: OrderPrice): boolean =>
   spansOf(model, price).every(({ from }) => paymentOf(price, from).total === 0n)
 
-/** Whether the provider accepts each payment, the later ones included; free ones need none. */
 export const isEachPayableOnline = (model: OrderModel, price: OrderPrice): boolean =>
   spansOf(model, price)
     .map(({ from }) => paymentOf(price, from).total)
@@ -30,7 +28,6 @@ export const isEachPayableOnline = (model: OrderModel, price: OrderPrice): boole
 
 const spansOf = (model: OrderModel, price: OrderPrice): PaymentSpan[] => paymentSpans(price, model.subscription?.cycleCount ?? 1)
 
-/** A pricing without its price. */
 export function modelOf({ subscription, singlePaymentForDuration, singlePaymentUnlimited }: OrderModel): OrderModel {
   return {
     ...(subscription && { subscription }),
@@ -39,7 +36,6 @@ export function modelOf({ subscription, singlePaymentForDuration, singlePaymentU
   }
 }
 
-/** From the first cycle to the last. */
 export const spannedPrices = (model: OrderModel, price: OrderPrice): SpannedPrice[] =>
   spansOf(model, price).map(({ from, count }) => ({
     duration: { cycleFrom: from, ...(count !== null && { numberOfCycles: count }) },
@@ -57,7 +53,6 @@ function toTakenPayment(price: OrderPrice, payment: Payment): SpannedPrice['pric
   }
 }
 
-/** Independent of fees, except for the tax. */
 const amountsOf = ({ currency, coupon, tax }: OrderPrice, { subtotal, discount, tax: amountOfTax }: Payment) => ({
   subtotal: decimalOf(subtotal, currency),
   ...(coupon && discount > 0n && { coupon: { id: coupon.id, code: coupon.code, amount: decimalOf(discount, currency) } }),
@@ -69,7 +64,6 @@ const amountsOf = ({ currency, coupon, tax }: OrderPrice, { subtotal, discount, 
 
 type Agreed = { model: OrderModel; price: OrderPrice; planPrice: string; freeTrialDays: number }
 
-/** The former shape: the first payment without fees. */
 export function priceDetailsOf({ model, price, planPrice, freeTrialDays }: Agreed): PriceDetails {
   const payment = paymentOf({ ...price, fees: [] }, 1)
   return {

@@ -17,14 +17,14 @@ const dateOf = (hours: number) => new Date(beginning + hours * hour).toISOString
 type Terms = { trial: number; cycle: number; count: number; start: number }
 type Model = { status: string; ran: number; added: number; stopsAfter: number | null; news: OrderNews[] }
 
-/** After how many hours of running the order has nothing left; null if never. */
+/** The hours after which the order ends; null if never. */
 const lengthOf = ({ trial, cycle, count }: Terms, { added, stopsAfter }: Model): number | null =>
   stopsAfter ?? (count === 0 ? null : trial + cycle * count + added)
 
 const beginsCycle = ({ trial, cycle, count }: Terms, ran: number): boolean =>
   ran > 0 && ran >= trial && (ran - trial) % cycle === 0 && (count === 0 || (ran - trial) / cycle < count) && !(trial === 0 && ran === 0)
 
-/** What happens when the clock strikes, before anyone does anything in this hour. */
+/** Changes due at the start of this hour. */
 function strike(terms: Terms, model: Model, now: number): void {
   if (model.status === 'PENDING' && now === terms.start) {
     if (model.stopsAfter === 0) {
@@ -46,29 +46,29 @@ function strike(terms: Terms, model: Model, now: number): void {
 
 type Act = 'PAUSE' | 'RESUME' | 'POSTPONE' | 'CANCEL_NOW' | 'CANCEL_LATER'
 
-/** Whether the model allows it; then it is done. */
+/** False if the model does not allow the action. */
 function act(terms: Terms, model: Model, what: Act): boolean {
   const isLive = ['PENDING', 'ACTIVE', 'PAUSED'].includes(model.status)
   const isInTrial = terms.trial > 0 && model.ran < terms.trial
-  if (what === 'PAUSE') return model.status === 'ACTIVE' && !isInTrial && told(model, 'paused', { status: 'PAUSED' })
-  if (what === 'RESUME') return model.status === 'PAUSED' && told(model, 'resumed', { status: 'ACTIVE' })
-  if (what === 'CANCEL_NOW') return isLive && told(model, 'canceled', { status: 'CANCELED' }) && told(model, 'ended', {})
+  if (what === 'PAUSE') return model.status === 'ACTIVE' && !isInTrial && record(model, 'paused', { status: 'PAUSED' })
+  if (what === 'RESUME') return model.status === 'PAUSED' && record(model, 'resumed', { status: 'ACTIVE' })
+  if (what === 'CANCEL_NOW') return isLive && record(model, 'canceled', { status: 'CANCELED' }) && record(model, 'ended', {})
   if (what === 'POSTPONE') {
     if (!['PENDING', 'ACTIVE'].includes(model.status) || terms.count === 0) return false
     const later = model.stopsAfter === null ? { added: model.added + 30 } : { stopsAfter: model.stopsAfter + 30 }
-    return told(model, 'end_date_postponed', later)
+    return record(model, 'end_date_postponed', later)
   }
   if (!isLive || model.stopsAfter !== null) return false
-  return told(model, 'auto_renew_canceled', { stopsAfter: nextPayment(terms, model) })
+  return record(model, 'auto_renew_canceled', { stopsAfter: nextPayment(terms, model) })
 }
 
-const told = (model: Model, news: OrderNews, changes: Partial<Model>): boolean => {
+const record = (model: Model, news: OrderNews, changes: Partial<Model>): boolean => {
   Object.assign(model, changes)
   model.news.push(news)
   return true
 }
 
-/** How long the order has run when the next payment is due; in the last cycle, when it ends. */
+/** The hours at which the next payment is due; in the last cycle, its end. */
 function nextPayment(terms: Terms, model: Model): number {
   const { trial, cycle, count } = terms
   if (model.status === 'PENDING') return trial
@@ -97,7 +97,7 @@ function attempt(order: OrderState, what: Act, now: string): OrderChange | null 
 
 const script = fc.array(
   fc.record({
-    // Short waits, too: several pauses in one cycle move its end past the end that it had before.
+    // Short waits, too, so that several pauses in one cycle move its end past the previous end.
     wait: fc.oneof(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 24 * 9 })),
     what: fc.constantFrom<Act>('PAUSE', 'RESUME', 'PAUSE', 'RESUME', 'PAUSE', 'RESUME', 'POSTPONE', 'CANCEL_LATER', 'CANCEL_NOW'),
   }),
@@ -110,7 +110,7 @@ const drawnTerms = fc.record({
   start: fc.integer({ min: 0, max: 60 }),
 })
 
-test('an order does what the model does, whatever is done to it and whenever the clock looks at it', () => {
+test('an order agrees with the model after any sequence of actions, whenever due changes are applied', () => {
   fc.assert(
     fc.property(drawnTerms, script, fc.constantFrom(3, 1000), ({ trialDays, unit, count, start }, steps, looksEvery) => {
       const terms: Terms = { trial: trialDays * 24, cycle: unit === 'DAY' ? 24 : 168, count, start }
@@ -138,7 +138,7 @@ test('an order does what the model does, whatever is done to it and whenever the
         const change = attempt(order, what, dateOf(now))
         expect(change !== null, `${what} at hour ${now}`).toBe(act(terms, model, what))
         if (change) follow(change)
-        // Paid when it began: what begins later is owed where no cycles were agreed.
+        // Paid at the start: without agreed cycles, later ones are owed.
         expect(order.paymentStatus).toBe(count === 0 && (order.cycle ?? 0) > 1 ? 'UNPAID' : 'PAID')
         holdsTogether(order, dateOf(now))
       }

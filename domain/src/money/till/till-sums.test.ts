@@ -10,7 +10,7 @@ const line = (units: bigint, more: Partial<TillLine> = {}): TillLine => ({
   ...more,
 })
 
-test('a till tells by way and currency what was taken, given back and tipped, cash first', () => {
+test('a till has the money taken, given back and tipped by way and currency, cash first', () => {
   const lines = [
     line(700n, { method: 'b3', methodName: 'Voucher card' }),
     line(6000n),
@@ -37,6 +37,6 @@ test('a till tells by way and currency what was taken, given back and tipped, ca
   ])
 })
 
-test('a till through which nothing went has no rows', () => {
+test('an unused till has no rows', () => {
   expect(tillSums([])).toEqual([])
 })

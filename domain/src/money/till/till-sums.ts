@@ -11,7 +11,6 @@ export type TillSums = {
   count: number
 }
 
-// Cash first, as it is counted; own ways after the built-in ones.
 const order = ['CASH', 'CARD_TERMINAL', 'TRANSFER', 'OTHER']
 
 /** One row per way and currency. A refunded tip is no sale, so it counts as returned money. */

@@ -25,7 +25,7 @@ test('add-ons are booked at their present terms, and make the session longer', (
   expect(addedMinutesOf(booked)).toBe(15)
 })
 
-test('more than there may be, twice the same, and what is not offered is refused', () => {
+test('too many, repeated and unoffered add-ons are refused', () => {
   const violation = (field: string) => expect.objectContaining({ violations: [expect.objectContaining({ field })] })
   expect(() => book({ id: mat, groupId, quantity: 4 })).toThrow(violation('booking.bookedAddOns[0].quantity'))
   expect(() => book({ id: oil, groupId, quantity: 2 })).toThrow(violation('booking.bookedAddOns[0].quantity'))

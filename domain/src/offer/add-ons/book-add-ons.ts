@@ -6,7 +6,6 @@ export type OfferedAddOns = {
   addOns: ReadonlyMap<string, Pick<AddOn, 'id' | 'name' | 'translations' | 'price' | 'durationInMinutes' | 'maxQuantity'>>
 }
 
-/** The add-ons of a booking at their present terms; refuses what the service does not offer. `path` names the list in violations. */
 export function bookedAddOnsOf(sent: readonly SentAddOn[], { groups, addOns }: OfferedAddOns, path: string): BookedAddOn[] {
   for (const group of groups) refuseTooMany(sent, group, path)
   return sent.map((asked, index) => {
@@ -39,7 +38,7 @@ function refuseTooMany(sent: readonly SentAddOn[], { id, name, maxNumberOfAddOns
 export const addedMinutesOf = (booked: readonly BookedAddOn[]): number =>
   booked.reduce((minutes, { durationInMinutes = 0 }) => minutes + durationInMinutes, 0)
 
-/** By how many minutes a session can be longer: every sum of the times of add-ons that a customer may take together, 0 among them. */
+/** Every sum of durations of add-ons that a customer may choose together, including 0. */
 export function possibleAddedMinutes({ groups, addOns }: OfferedAddOns): Set<number> {
   let sums = new Set([0])
   for (const group of groups) {

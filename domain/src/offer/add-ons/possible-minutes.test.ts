@@ -6,7 +6,7 @@ const addOn = (id: string, durationInMinutes?: number) =>
   [id, { id, name: id, price, ...(durationInMinutes !== undefined && { durationInMinutes }) }] as const
 const addOns = new Map([addOn('tea', 10), addOn('scarf'), addOn('oil', 15), addOn('mask', 30)])
 
-test('a session can be longer by what may be taken together, and no more of a group than it allows', () => {
+test('a session can be longer by every allowed combination of add-ons, within the limit of each group', () => {
   const sums = (...groups: { addOnIds: string[]; maxNumberOfAddOns?: number }[]) =>
     [...possibleAddedMinutes({ groups: groups.map((group) => ({ id: 'group', name: 'Extras', ...group })), addOns })].sort((a, b) => a - b)
   expect(sums()).toEqual([0])

@@ -23,12 +23,12 @@ describe('what a plan includes', () => {
     expect(covers(all, 'pottery')).toBe(true)
   })
 
-  test('is kept with each service once, and without an empty name', () => {
+  test('is stored with each service once, and without an empty name', () => {
     const sent: NewBenefit = { name: '', serviceIds: ['A', 'a', 'b'], kind: 'PER_CYCLE', amount: 2 }
     expect(normalBenefit(sent, 'id')).toEqual({ id: 'id', allServices: false, serviceIds: ['a', 'b'], kind: 'PER_CYCLE', amount: 2 })
   })
 
-  test('names services or all of them, an amount where it is counted, and each benefit once', () => {
+  test('needs services or all of them, an amount if it is counted, and each benefit once', () => {
     const rulesOf = (...sent: NewBenefit[]) =>
       benefitViolations(sent, { known: new Set(['card']), services: new Set(['yoga']) }).map(({ field, rule }) => `${field} ${rule}`)
     expect(rulesOf({ id: 'card', serviceIds: ['yoga'], kind: 'PER_CYCLE', amount: 1 })).toEqual([])

@@ -1,7 +1,6 @@
 import type { Benefit, NewBenefit } from '@foyer/contract'
 import type { Violation } from '../../ground/refusal.ts'
 
-/** What is wrong with what a plan shall include. `known`: the ids of the benefits that it has; `services`: those that exist. */
 export const benefitViolations = (
   sent: readonly NewBenefit[],
   { known, services }: { known: ReadonlySet<string>; services: ReadonlySet<string> },
@@ -42,8 +41,8 @@ export const covers = ({ allServices, serviceIds }: Pick<Benefit, 'allServices' 
   allServices || serviceIds.includes(serviceId)
 
 /**
- * A plan that also includes a service: without limit, unless one of its benefits includes the service already. It joins the services of the
- * first benefit without limit that names services, or becomes a benefit of its own.
+ * Adds an unlimited benefit unless one already includes the service. It joins the first unlimited benefit that names services, or becomes a
+ * benefit of its own.
  */
 export function withService(benefits: readonly Benefit[], serviceId: string, newId: string): readonly Benefit[] {
   if (benefits.some((benefit) => covers(benefit, serviceId))) return benefits
@@ -52,7 +51,6 @@ export function withService(benefits: readonly Benefit[], serviceId: string, new
   return benefits.map((benefit) => (benefit === open ? { ...benefit, serviceIds: [...benefit.serviceIds, serviceId] } : benefit))
 }
 
-/** A plan that no longer names a service. A benefit that named no other one is gone. */
 export const withoutService = (benefits: readonly Benefit[], serviceId: string): readonly Benefit[] =>
   benefits
     .map((benefit) =>

@@ -12,7 +12,7 @@ const field = (key: string, type: FormField['type'], required = false): FormFiel
 const fields = [field('1', 'SHORT_TEXT', true), field('2', 'LONG_TEXT'), field('3', 'CHECK_BOX', true)]
 const byCustomer = { isComplete: true }
 
-test('answers are kept with their questions, in the order of the form, without blanks', () => {
+test('answers are stored with their questions, in the order of the form, trimmed', () => {
   expect(checkedAnswers(fields, { '3': true, '1': '  left shoulder ', '2': ' ' }, byCustomer)).toEqual([
     { id: fields[0]?.id, label: 'Question 1', value: 'left shoulder', valueType: 'SHORT_TEXT' },
     { id: fields[2]?.id, label: 'Question 3', value: 'true', valueType: 'CHECK_BOX' },
@@ -41,7 +41,7 @@ test.each([
   )
 })
 
-test('the business may leave out what is required, but not write too much', () => {
+test('the business may leave out required answers, but not write too much', () => {
   expect(checkedAnswers(fields, {}, { isComplete: false })).toEqual([])
   expect(() => checkedAnswers(fields, { '2': 'x'.repeat(longestAnswer.LONG_TEXT + 1) }, { isComplete: false })).toThrow()
 })

@@ -6,8 +6,8 @@ export const longestAnswer: Record<Exclude<FormFieldType, 'CHECK_BOX'>, number> 
 export type Submission = Readonly<Record<string, unknown>>
 
 /**
- * The answers of a form as they are kept: with the question as asked now. An answer is named by the field's key or id. `isComplete` demands
- * the required ones: what a customer finishes, not what a manager notes on the phone.
+ * Stored with the question as asked now. An answer is named by the field's key or id. `isComplete` demands the required ones: for a
+ * customer, not for a manager on the phone.
  */
 export function checkedAnswers(
   fields: readonly FormField[],
@@ -53,7 +53,6 @@ function checkBoxViolations(field: FormField, value: unknown, isComplete: boolea
   return field.required && isComplete && !value ? [violationOf(field, 'must be ticked', 'REQUIRED')] : []
 }
 
-/** The label says which question it is to the person who wrote the form. */
 const violationOf = ({ key, label, id }: FormField, problem: string, rule: string, data: Record<string, unknown> = {}): Violation => ({
   field: `formSubmission.${key}`,
   description: `“${label}” ${problem}`,

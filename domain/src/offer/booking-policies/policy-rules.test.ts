@@ -7,7 +7,7 @@ describe('the rules of a policy', () => {
     expect(contradictions(startingRules)).toEqual([])
   })
 
-  test('take a part as a whole: what it leaves out is off', () => {
+  test('replace a part as a whole: what it leaves out is off', () => {
     const strict = withParts(rulesWhenOff, { cancellationPolicy: { enabled: true, limitLatestCancellation: true } })
     const changed = withParts(strict, { cancellationPolicy: { enabled: true } })
     expect(changed.cancellationPolicy).toEqual({ ...rulesWhenOff.cancellationPolicy, enabled: true })
@@ -22,7 +22,7 @@ describe('the rules of a policy', () => {
     expect(policyParts).toHaveLength(15)
   })
 
-  test('may limit early and late bookings only so far as something is left', () => {
+  test('may limit early and late bookings only if some time stays bookable', () => {
     const limits = (earliestBookingInMinutes: number, latestBookingInMinutes: number) =>
       withParts(rulesWhenOff, {
         limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes },

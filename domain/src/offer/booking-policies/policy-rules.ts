@@ -15,7 +15,6 @@ export const rulesWhenOff: BookingPolicyRules = {
   saveCreditCardPolicy: { enabled: false },
 }
 
-/** What a new site starts with: customers may cancel and move a booking until a day before, and need not choose a staff member. */
 export const startingRules: BookingPolicyRules = {
   ...rulesWhenOff,
   cancellationPolicy: { ...rulesWhenOff.cancellationPolicy, enabled: true, limitLatestCancellation: true },
@@ -25,7 +24,6 @@ export const startingRules: BookingPolicyRules = {
 
 export type LateRules = NonNullable<BookingPolicyRules['lateFeePolicy']>
 
-/** Where a policy says nothing: nothing is forgiven, a plan keeps the visit besides the fee, and those who do not come owe nothing. */
 export const usualLateRules: LateRules = {
   forgivenCount: 0,
   forgivenDays: 90,
@@ -36,7 +34,6 @@ export const usualLateRules: LateRules = {
 
 const usualSeriesRules = { enabled: true, latestDateInMinutes: 52 * 7 * 1440 }
 
-/** Parts that a policy lacks until they are set. */
 const partsBegun = {
   staffSortingPolicy: {},
   intakeFormPolicy: { enabled: false },
@@ -50,9 +47,7 @@ type PartialRules = Partial<Omit<NewBookingPolicy, 'name' | 'extendedFields'>>
 
 export const policyParts = Object.keys(begun) as (keyof BookingPolicyRules)[]
 
-/**
- * Rules with some parts set anew. A part is replaced as a whole: what it leaves out is as if it were off; null switches it off.
- */
+/** A part is replaced as a whole: what it leaves out is switched off; null switches off all of it. */
 export function withParts(
   rules: BookingPolicyRules,
   parts: { [Part in keyof PartialRules]?: PartialRules[Part] | null },
@@ -76,7 +71,6 @@ const partOf = (part: keyof BookingPolicyRules, sent: object | null | undefined)
 
 const withoutUndefined = (part: object): object => Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
 
-/** The same rules with fees in this currency: a site has one, whatever a request names. */
 export const withFeesIn = (currency: string, rules: BookingPolicyRules): BookingPolicyRules => {
   const { cancellationWindows, ...fees } = rules.cancellationFeePolicy
   const converted = cancellationWindows.map(({ amount, ...window }) => ({ ...window, ...(amount && { amount: { ...amount, currency } }) }))
@@ -88,13 +82,12 @@ type Limits = {
   limitSeriesPolicy?: { enabled?: boolean; latestDateInMinutes?: number | null } | null
 }
 
-/** How far ahead the last date of a series may lie. Where a policy does not say, a year where single bookings are limited. */
+/** The limit for the last date of a series: by default a year, if single bookings are limited. */
 export const seriesRulesOf = ({ limitSeriesPolicy, limitEarlyBookingPolicy: early }: Limits) => {
   const { enabled = false, latestDateInMinutes } = limitSeriesPolicy ?? { ...usualSeriesRules, enabled: early?.enabled === true }
   return { enabled, latestDateInMinutes: latestDateInMinutes ?? usualSeriesRules.latestDateInMinutes }
 }
 
-/** The rules for the dates of a series behind its first: how far ahead these may lie is a limit of its own. */
 export function rulesOfLaterDates<Rules extends { policy: Limits }>(rules: Rules): Rules {
   const { enabled, latestDateInMinutes } = seriesRulesOf(rules.policy)
   return { ...rules, policy: { ...rules.policy, limitEarlyBookingPolicy: { enabled, earliestBookingInMinutes: latestDateInMinutes } } }
@@ -148,10 +141,10 @@ function staffSorting({ staffSortingPolicy = {} }: BookingPolicyRules): Violatio
   const options = { RANKING: rankingOptions, CUSTOM: customOptions }
   const names = { RANKING: 'rankingOptions', CUSTOM: 'customOptions' } as const
   return (['RANKING', 'CUSTOM'] as const)
-    .filter((one) => (method === one) !== (options[one] !== undefined))
-    .map((one) => ({
-      field: `staffSortingPolicy.${names[one]}`,
-      description: `goes with sortingMethodType ${one}, and only with it`,
+    .filter((type) => (method === type) !== (options[type] !== undefined))
+    .map((type) => ({
+      field: `staffSortingPolicy.${names[type]}`,
+      description: `goes with sortingMethodType ${type}, and only with it`,
       rule: 'ONE_OF',
     }))
 }

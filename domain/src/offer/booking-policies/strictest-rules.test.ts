@@ -7,7 +7,7 @@ import { strictestRules } from './strictest-rules.ts'
 const rules = (parts: Parameters<typeof withParts>[1]) => withParts(rulesWhenOff, parts)
 
 describe('the strictest of several policies', () => {
-  test('is the policy itself where there is one', () => {
+  test('is the policy itself if there is only one', () => {
     expect(strictestRules([startingRules])).toEqual(startingRules)
   })
 
@@ -30,7 +30,7 @@ describe('the strictest of several policies', () => {
     expect(strict.limitLateBookingPolicy).toEqual({ enabled: true, latestBookingInMinutes: 90 })
   })
 
-  test('admits the fewest participants, the shortest waitlist, and booking after the start only where all do', () => {
+  test('admits the fewest participants, the shortest waiting list, and booking after the start only if all do', () => {
     const strict = strictestRules([
       rules({
         participantsPolicy: { maxParticipantsPerBooking: 4 },
@@ -63,7 +63,7 @@ describe('the strictest of several policies', () => {
     expect(strict.intakeFormPolicy?.formId).toBe('b')
   })
 
-  test('keeps a text only where all policies have the same', () => {
+  test('keeps a text only if all policies have the same', () => {
     const text = (description: string) => rules({ customPolicyDescription: { enabled: true, description } })
     expect(strictestRules([text('Be kind'), text('Be kind')]).customPolicyDescription.description).toBe('Be kind')
     expect(strictestRules([text('Be kind'), text('Be early')]).customPolicyDescription).toEqual({ enabled: false, description: '' })

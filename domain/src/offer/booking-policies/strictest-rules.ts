@@ -4,8 +4,8 @@ import { seriesRulesOf } from './policy-rules.ts'
 type Part<Name extends keyof BookingPolicyRules> = NonNullable<BookingPolicyRules[Name]>
 
 /**
- * The rules that hold where all of these policies hold at once: what one of them forbids is forbidden. A limit counts only where it is
- * switched on. Texts and preferences cannot be compared, and stay only where all policies agree.
+ * The policies together: whatever one of them forbids is forbidden. A limit counts only if it is switched on. Texts and preferences cannot
+ * be compared, and stay only if all policies agree.
  */
 export function strictestRules(policies: readonly [BookingPolicyRules, ...BookingPolicyRules[]]): BookingPolicyRules {
   const all = <Name extends keyof BookingPolicyRules>(name: Name) =>
@@ -33,15 +33,14 @@ export function strictestRules(policies: readonly [BookingPolicyRules, ...Bookin
   }
 }
 
-/** The limits that are on; all of them where none is, so that the usual numbers stay. */
+/** The limits that are on; all of them if none is, so that the default numbers stay. */
 const limiting = <Limit extends { enabled: boolean }>(limits: readonly Limit[]): readonly Limit[] => {
   const on = limits.filter(({ enabled }) => enabled)
   return on.length > 0 ? on : limits
 }
 
-// Every list below has one part of each policy, and there is at least one policy.
 const best = <One>(list: readonly One[], isBetter: (one: One, other: One) => boolean): One =>
-  list.reduce((chosen, one) => (isBetter(one, chosen) ? one : chosen))
+  list.reduce((chosen, part) => (isBetter(part, chosen) ? part : chosen))
 
 const leastOf = <Name extends string, One extends Record<Name, number>>(list: readonly One[], name: Name): One =>
   best(list, (one, other) => one[name] < other[name])
@@ -89,7 +88,6 @@ const strictestFees = (list: readonly Part<'cancellationFeePolicy'>[]): Part<'ca
 const beginningOf = ({ cancellationWindows }: Part<'cancellationFeePolicy'>): number =>
   Math.max(0, ...cancellationWindows.map(({ startInMinutes = Number.POSITIVE_INFINITY }) => startInMinutes))
 
-/** What all forgive, and what any of them asks of those who do not come; a policy without this part forgives nothing. */
 function strictestLate(list: readonly Part<'lateFeePolicy'>[], count: number): Part<'lateFeePolicy'> | undefined {
   const [first] = list
   if (!first) return undefined

@@ -25,7 +25,7 @@ describe('a category that moves', () => {
     expect(sortOrdersAfterMove(list(0, 1000, 2000), id, destination)).toEqual([])
   })
 
-  test('spreads all where no number is left between its new neighbours', () => {
+  test('spreads all if no number is left between its new neighbours', () => {
     expect(sortOrdersAfterMove(list(7, 8, 2000), 'c', { position: 'AFTER_CATEGORY', afterId: 'a' })).toEqual([
       { id: 'a', sortOrder: 0 },
       { id: 'c', sortOrder: categoryGap },
@@ -33,7 +33,7 @@ describe('a category that moves', () => {
     ])
   })
 
-  test('spreads all rather than leave the numbers that can be stored', () => {
+  test('spreads all rather than exceed the largest number that can be stored', () => {
     const [first] = sortOrdersAfterMove(list(0, largestSortOrder), 'a', { position: 'LAST' })
     expect(first).toEqual({ id: 'b', sortOrder: 0 })
   })
@@ -42,7 +42,7 @@ describe('a category that moves', () => {
     .array(fc.integer({ min: -largestSortOrder, max: largestSortOrder }), { minLength: 1, maxLength: 8 })
     .map((sortOrders) => list(...sortOrders.toSorted((left, right) => left - right)))
 
-  test('stands where it was to go, whatever the numbers are', () => {
+  test('is at its destination, whatever the numbers are', () => {
     fc.assert(
       fc.property(sorted, fc.nat(), fc.nat(), (categories, from, to) => {
         const { id } = categories[from % categories.length] as Positioned

@@ -2,16 +2,12 @@ import type { CategoryPosition } from '@foyer/contract'
 
 export type Positioned = { id: string; sortOrder: number }
 
-/** Distance of neighbours when they are spread: room for ten moves between the same two. */
+/** Leaves room for ten moves between the same two neighbours. */
 export const categoryGap = 1000
 export const largestSortOrder = 2_147_483_647
 
 export type Destination = { position: Exclude<CategoryPosition, 'AFTER_CATEGORY'> } | { position: 'AFTER_CATEGORY'; afterId: string }
 
-/**
- * The sort orders that change when a category of the list, given in order, moves: none if it is there already, its own, or, where there is
- * no number left between its new neighbours, those of all categories.
- */
 export function sortOrdersAfterMove(categories: readonly Positioned[], id: string, destination: Destination): Positioned[] {
   const others = categories.filter((category) => category.id !== id)
   const index = indexAmong(others, destination)

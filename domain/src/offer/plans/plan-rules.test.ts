@@ -88,7 +88,7 @@ test('an endless subscription may have the longest trial', () => {
   expect(violationsOf({ subscription: { ...subscription, cycleCount: 0 }, price, freeTrialDays: 999 })).toEqual([])
 })
 
-test('a pricing is kept with its currency and without what says nothing', () => {
+test('a pricing is stored with its currency and without empty parts', () => {
   expect(normalPricing({ subscription, singlePaymentUnlimited: false, price, freeTrialDays: 0, feeConfigs: [] }, 'EUR')).toEqual({
     subscription,
     price: { value: '25', currency: 'EUR' },

@@ -5,7 +5,7 @@ import type { Violation } from '../../ground/refusal.ts'
 export const pricingModels = ['subscription', 'singlePaymentForDuration', 'singlePaymentUnlimited'] as const
 export type PricingModel = (typeof pricingModels)[number]
 
-/** The wire's names of rules: some are others when a plan is changed. */
+/** The wire's names of rules: some differ when a plan is changed. */
 const names = {
   CREATE: {
     unit: 'invalid_duration_unit',
@@ -129,7 +129,6 @@ const feeViolations = ({ feeConfigs = [], price }: NewPlanPricing, { currencies 
 
 const violation = (field: string, description: string, rule: string): Violation => ({ field: `plan.${field}`, description, rule })
 
-/** A pricing without violations as it is kept: with its currency, and without what says nothing. */
 export function normalPricing(
   { subscription, singlePaymentForDuration, price, freeTrialDays, feeConfigs }: NewPlanPricing,
   currency: string,
@@ -144,5 +143,4 @@ export function normalPricing(
   }
 }
 
-// `planViolations` has refused every other unit.
 const periodOf = ({ count, unit }: { count: number; unit: string }): Period => ({ count, unit: unit as Period['unit'] })

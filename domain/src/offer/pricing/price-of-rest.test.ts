@@ -9,7 +9,7 @@ test('the rest of a course is rounded half up', () => {
   expect(priceOfRest({ value: '100.00', currency: 'EUR' }, { left: 3, all: 3 })).toEqual({ value: '100.00', currency: 'EUR' })
 })
 
-test('what is over and what is left cost as much as the whole, up to a cent; fewer sessions never cost more', () => {
+test('past and remaining sessions cost as much as the whole, up to a cent; fewer sessions never cost more', () => {
   const course = fc.tuple(fc.bigInt({ min: 0n, max: 10_000_000n }), fc.integer({ min: 2, max: 60 }))
   fc.assert(
     fc.property(course, fc.nat(), ([units, all], some) => {

@@ -21,12 +21,12 @@ test('a varied price starts at its default; free and told on the spot have none'
   expect(priceOf({ payment: { rateType: 'CUSTOM', custom: { description: 'by arrangement' } }, options: null }, [one])).toBeNull()
 })
 
-test('what is free costs its add-ons', () => {
+test('a free service costs its add-ons', () => {
   const mats = { price: { value: '2.50', currency: 'EUR' }, quantity: 2 }
   expect(priceOf({ payment: { rateType: 'NO_FEE' }, options: null }, [one], [mats])).toEqual({ value: '5.00', currency: 'EUR' })
 })
 
-test('an added tax and the rest of a course are what can be paid in the currency', () => {
+test('an added tax and the rest of a course are rounded to the currency’s smallest unit', () => {
   const tax = { name: 'VAT', rate: 1000, isIncluded: false }
   const yen = (value: string) => ({ value, currency: 'JPY' })
   expect(withAddedTax(yen('1001'), tax)).toEqual(yen('1101.00'))
@@ -54,7 +54,7 @@ const groupsOf = fc.array(fc.record({ count: fc.integer({ min: 1, max: 20 }), mi
 })
 const addOnsOf = fc.array(fc.record({ amount: cents, quantity: fc.integer({ min: 1, max: 9 }) }), { maxLength: 5 })
 
-test('a price is what adding up cents by hand gives, whatever lengths, participants and add-ons', () => {
+test('a price is the sum of cents over any lengths, participants and add-ons', () => {
   fc.assert(
     fc.property(priceList, cents, groupsOf, addOnsOf, (list, own, groups, addOns) => {
       const payment: Payment = { rateType: 'VARIED', varied: { defaultPrice: written(own) } }
@@ -67,7 +67,7 @@ test('a price is what adding up cents by hand gives, whatever lengths, participa
   )
 })
 
-test('a deposit is asked for each participant and is never more than the whole', () => {
+test('a deposit is paid for each participant and is never more than the whole', () => {
   fc.assert(
     fc.property(cents, fc.integer({ min: 1, max: 30 }), cents, (deposit, participants, total) => {
       const payment: Payment = {

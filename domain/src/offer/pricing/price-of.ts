@@ -8,7 +8,6 @@ export type PriceTerms = { payment: Payment; options: PricedOptions | null }
 export type PricedGroup = ChosenTerms & { count: number }
 export type PricedAddOn = Pick<BookedAddOn, 'price' | 'quantity'>
 
-/** What one participant pays, in minor units: the variant of the choice, else the service's own price. Null where no number is told. */
 export function priceEach({ payment, options }: PriceTerms, chosen: ChosenTerms): bigint | null {
   if (payment.rateType === 'NO_FEE') return 0n
   const own = ownPriceOf(payment)
@@ -21,18 +20,16 @@ const ownPriceOf = ({ rateType, fixed, varied }: Payment): Money | undefined => 
   return prices[rateType]
 }
 
-/** What a booking costs: each participant by their choice, and add-ons by their number. Null where it is free or told on the spot. */
 export function priceOf(terms: PriceTerms, groups: readonly PricedGroup[], addOns: readonly PricedAddOn[] = []): Money | null {
   const total = totalOf(terms, groups, addOns)
   if (total === null || (total === 0n && terms.payment.rateType === 'NO_FEE')) return null
   return moneyOf(total, currencyOf(terms, addOns))
 }
 
-/** A price with the tax that is added to it. One that prices include is part of the price already. */
 export const withAddedTax = (price: Money, tax: AgreedTax | null): Money =>
   tax && !tax.isIncluded ? moneyOf(unitsWithTax(minorUnitsOf(price), tax, price.currency), price.currency) : price
 
-/** The same in hundredths, the tax being rounded to what can be paid in the currency. */
+/** In hundredths; the tax is rounded to the smallest payable unit of the currency. */
 export function unitsWithTax(units: bigint, tax: AgreedTax | null, currency: string | undefined): bigint {
   const step = smallestPayable(currency)
   return taxedAmount(payableUnits(units, currency) / step, tax?.isIncluded ? null : tax).gross * step
@@ -51,7 +48,6 @@ export function totalOf(terms: PriceTerms, groups: readonly PricedGroup[], addOn
 export const currencyOf = ({ payment }: PriceTerms, addOns: readonly PricedAddOn[] = []): string | undefined =>
   ownPriceOf(payment)?.currency ?? addOns[0]?.price.currency
 
-/** What is paid at once, for each participant, and never more than the whole. Null where the service takes no deposit. */
 export function depositOf({ payment }: PriceTerms, participants: number, total: bigint | null): bigint | null {
   const deposit = payment.fixed?.deposit ?? payment.varied?.deposit
   if (!payment.options?.deposit || !deposit || total === null) return null
@@ -61,7 +57,7 @@ export function depositOf({ payment }: PriceTerms, participants: number, total: 
 
 export type RestOfCourse = { left: number; all: number }
 
-/** What the sessions still to come of a course cost, of the price of all: rounded half up. */
+/** The share of the sessions to come, rounded half up. */
 export const priceOfRest = (price: Money, rest: RestOfCourse): Money =>
   moneyOf(payableUnits(unitsOfRest(minorUnitsOf(price), rest), price.currency), price.currency)
 

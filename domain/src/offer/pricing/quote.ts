@@ -18,10 +18,8 @@ import {
 import { type AgreedTax, rateText, taxWithin } from './taxes.ts'
 
 export type QuoteTerms = PriceTerms & {
-  /** The lengths of the service, its default first; null where sessions have their own. */
   durations: readonly number[] | null
   offered: OfferedAddOns
-  /** Of a course that is joined late: the sessions that are paid for. */
   rest: RestOfCourse | null
   tax: AgreedTax | null
 }
@@ -46,12 +44,12 @@ export function quoteOf(terms: QuoteTerms, lines: readonly QuotedLine[]): PriceI
     calculatedPrice: numberOf(total),
     ...(deposit !== null && { deposit: numberOf(deposit) }),
     ...(currency && { currency }),
-    ...(terms.tax && total !== null && { tax: toldTax(terms.tax, total, currency) }),
+    ...(terms.tax && total !== null && { tax: taxInfoOf(terms.tax, total, currency) }),
     bookingLineItems,
   }
 }
 
-const toldTax = (tax: AgreedTax, total: bigint, currency: string | undefined): PriceInfo['tax'] => {
+const taxInfoOf = (tax: AgreedTax, total: bigint, currency: string | undefined): PriceInfo['tax'] => {
   const step = smallestPayable(currency)
   return {
     name: tax.name,
@@ -86,7 +84,7 @@ function pricedLine(terms: QuoteTerms, { line, spanMinutes }: QuotedLine, path: 
 
 type SpokenGroup = { numberOfParticipants: number; choices: BookedChoice[] }
 
-/** Newer clients say for each choice how many take it, older ones for the line. */
+/** Newer clients send the number of participants for each choice, older ones for the line. */
 function spokenGroups({ serviceChoices, numberOfParticipants, choices }: SentBookingLineItem): SpokenGroup[] {
   const spoken = serviceChoices?.length ? serviceChoices : [{ numberOfParticipants, choices }]
   return spoken.map((group) => {
@@ -96,7 +94,6 @@ function spokenGroups({ serviceChoices, numberOfParticipants, choices }: SentBoo
   })
 }
 
-/** The length asked for, in words or by the times of the line; else the service's first. */
 function minutesOf({ durations }: QuoteTerms, choices: readonly BookedChoice[], spanMinutes: number | null): number | null {
   if (durations === null) return null
   const chosen = choices.find(({ duration }) => duration)?.duration?.minutes

@@ -9,15 +9,15 @@ export type AgreedTax = {
   note?: string
 }
 
-/** A quotient of whole numbers, rounded half up: the one rounding of all amounts. Neither is negative. */
+/** The one rounding of all amounts. Neither number is negative. */
 export const dividedHalfUp = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)
 
 const whole = 10_000n
 
-/** An amount of a line with its tax, in minor units. The tax is rounded here, once for each line, and nowhere else. */
+/** In minor units. The tax is rounded here, once for each line, and nowhere else. */
 export type TaxedAmount = { net: bigint; tax: bigint; gross: bigint }
 
-/** What a line costs without and with tax. `units` are the price of the line, with a tax that prices include. */
+/** `units`: the price of the line, with a tax that prices include. */
 export function taxedAmount(units: bigint, tax: AgreedTax | null): TaxedAmount {
   if (!tax) return { net: units, tax: 0n, gross: units }
   const rate = BigInt(tax.rate)
@@ -30,22 +30,19 @@ export function taxedAmount(units: bigint, tax: AgreedTax | null): TaxedAmount {
 }
 
 /**
- * The tax in an amount that was paid, whether prices include it or it was added. Of an amount to which it was added it is exactly what was
- * added: the rounding of both differs by less than half a unit.
+ * The tax in a paid amount, whether prices include it or it was added. For an added tax it is exactly the added amount: the rounding of
+ * both differs by less than half a unit.
  */
 export const taxWithin = (gross: bigint, tax: AgreedTax | null): bigint => taxedAmount(gross, tax && { ...tax, isIncluded: true }).tax
 
-/** A rate as people read it: 1900 is `19.00`. */
 export const rateText = (rate: number): string => `${Math.trunc(rate / 100)}.${String(rate % 100).padStart(2, '0')}`
 
-/** A rate in hundredths of a percent: `7.5` is 750. */
 export function rateOf(text: string): number {
   const [percents = '0', fraction = ''] = text.split('.')
   return Number(percents) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
 export type SiteTaxes = {
-  /** Of what names no rate; null where nothing is taxed. */
   standard: AgreedTax | null
   rates: ReadonlyMap<string, AgreedTax>
   ofFees: AgreedTax | null
@@ -69,7 +66,7 @@ export const taxNamed = ({ standard, rates }: Pick<SiteTaxes, 'standard' | 'rate
 
 export type WantedTaxes = Pick<TaxSettings, 'includedInPrice' | 'feesWithoutTax'> & { rates: readonly NewTaxRate[] }
 
-/** The settings that were asked for. A client that knows one tax changes the default rate, and takes all of them away without one. */
+/** A client that knows one tax changes the default rate, and removes all rates without one. */
 export function wantedTaxes(before: TaxSettings, sent: TaxSettingsChanges): WantedTaxes {
   const { tax, rates, includedInPrice = before.includedInPrice, feesWithoutTax = before.feesWithoutTax } = sent
   if (rates === undefined) return { rates: withDefault(before.rates, tax), includedInPrice: tax?.includedInPrice ?? true, feesWithoutTax }

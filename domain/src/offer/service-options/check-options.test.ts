@@ -42,7 +42,7 @@ test('lengths are kept with prices in the currency of the service, to the cent',
   expect(variantOf(kept, { minutes: 45 })).toBeNull()
 })
 
-test('words are found whatever their case, staff members by their resource', () => {
+test('choices are found by words in any case, staff members by their resource', () => {
   const levels = checkedOptions(
     words(
       ['Beginner', 'Expert'],

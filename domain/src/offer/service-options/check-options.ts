@@ -5,7 +5,6 @@ import { namesOfChoice, type PricedOptions } from './priced-options.ts'
 
 export type OptionsOfService = { type: 'APPOINTMENT' | 'CLASS' | 'COURSE'; resourceIds: readonly string[]; currency: string }
 
-/** Options and variants as they are stored: complete, without repetition, in one currency. */
 export function checkedOptions(sent: PricedOptions, service: OptionsOfService): PricedOptions {
   const [option] = sent.options.values
   if (!option) throw new Refusal('UNKNOWN_OPTION_IDS')
@@ -54,7 +53,7 @@ function requireEachOnce(choices: readonly ServiceChoice[]): void {
   if (repeated) throw new Refusal('IDENTICAL_CHOICES', { choice: keyOf(repeated) })
 }
 
-/** Customers choose by words in each language: those of one choice may not be those of another one in another language. */
+/** Customers choose by words in each language, so two choices may not share words, even in different languages. */
 function requireClearWords(variants: readonly ServiceVariant[]): void {
   const known = new Set<string>()
   for (const variant of variants) {
@@ -85,7 +84,6 @@ const requireComplete: Record<SupportedType, Complete> = {
     const missing = resourceIds.filter((id) => !priced.includes(id))
     if (missing.length > 0) throw new Refusal('MISSING_STAFF_VARIANTS', { staffMemberIds: missing })
   },
-  // Each length is there with its price; there is no list besides.
   DURATION: () => {},
 }
 

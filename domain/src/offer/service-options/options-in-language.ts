@@ -4,10 +4,6 @@ import { isSameChoice } from './priced-options.ts'
 type Language = keyof NonNullable<ServiceOption['translations']>
 type Translated = Pick<ServiceOption, 'translations'>
 
-/**
- * Options in the words of one language: the name of the option, and each choice wherever it is named. Words without a translation stay in
- * the default language; so do all if the language is null.
- */
 export function optionsInLanguage<Options extends Pick<ServiceOptionsAndVariants, 'options' | 'variants'>>(
   options: Options,
   language: string | null,

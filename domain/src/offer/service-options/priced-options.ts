@@ -11,7 +11,6 @@ export const optionOf = ({ options }: PricedOptions): ServiceOption => {
   return option
 }
 
-/** The variant of what was chosen, or null if the option asks for what was not said or is not priced. */
 export function variantOf(priced: PricedOptions, chosen: ChosenTerms): ServiceVariant | null {
   const isChosen = matchers[optionOf(priced).type as MatchedType]
   return priced.variants.values.find((variant) => isChosen(variant, chosen)) ?? null
@@ -25,7 +24,6 @@ const matchers: Record<MatchedType, (variant: ServiceVariant, chosen: ChosenTerm
   CUSTOM: (variant, { custom = null }) => namesOfChoice(variant).some((name) => isSameChoice(name, custom)),
 }
 
-/** Words of a choice are the same whatever their case. */
 export const isSameChoice = (one: string, other: string | null): boolean => one.toLowerCase() === other?.trim().toLowerCase()
 
 export const namesOfChoice = ({ choices: [choice], translations = {} }: ServiceVariant): string[] => {
@@ -34,7 +32,6 @@ export const namesOfChoice = ({ choices: [choice], translations = {} }: ServiceV
   return [choice.custom, ...translated.filter((name) => name !== '')]
 }
 
-/** The lengths that an option of type DURATION gives its service, in the order of its variants; null for other options. */
 export const durationsOf = (priced: PricedOptions): number[] | null =>
   optionOf(priced).type === 'DURATION'
     ? priced.variants.values.flatMap(({ choices }) => choices.map(({ duration }) => duration?.minutes ?? 0))

@@ -25,7 +25,7 @@ test('participants are grouped by what they chose, in the words of the service',
   ])
 })
 
-test('a customer chooses; the business may leave it open', () => {
+test('a customer must choose; the business need not', () => {
   const refusal = expect.objectContaining({ code: 'INVALID_SERVICE_CHOICES', data: expect.objectContaining({ reason: 'CHOICE_MISSING' }) })
   expect(() => readChoices({ ...customer, totalParticipants: 2, options: levels })).toThrow(refusal)
   expect(() => readChoices({ ...customer, ...asked({ numberOfParticipants: 2 }), options: levels })).toThrow(refusal)

@@ -9,7 +9,7 @@ export type ChoicesQuestion = {
   participantsChoices?: ParticipantsChoices | undefined
   options: PricedOptions | null
   minutes: number | null
-  /** The business may leave out a choice: the service's own price counts then. */
+  /** The business may leave out a choice: the service's own price applies then. */
   isBusiness: boolean
 }
 
@@ -30,9 +30,7 @@ function requireNoChoiceMissing(options: PricedOptions | null): void {
   throw new Refusal('INVALID_SERVICE_CHOICES', { reason: 'CHOICE_MISSING', choices: optionOf(options).customData?.choices ?? [] })
 }
 
-/** The words chosen, in each language of theirs, as the service spells them by default; null for a choice of another kind. */
 function readChoice({ optionId, custom, duration }: BookedChoice, options: PricedOptions | null, minutes: number | null): string | null {
-  // A service with several lengths need not price them one by one.
   if (!options && custom === undefined && duration?.minutes === minutes) return null
   if (!options) throw new Refusal('INVALID_SERVICE_CHOICES', { reason: 'NO_OPTIONS' })
   const option = optionOf(options)

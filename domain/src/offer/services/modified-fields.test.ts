@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { modifiedFields } from './modified-fields.ts'
 
-test('tells what the changed members were, and null for one that was absent', () => {
+test('has the previous values of changed members, and null for one that was absent', () => {
   const before = {
     name: 'Yoga',
     price: { value: '10', currency: 'EUR' },
@@ -21,6 +21,6 @@ test('tells what the changed members were, and null for one that was absent', ()
   expect(modifiedFields(before, after)).toEqual({ hidden: false, media: null })
 })
 
-test('tells a member that went', () => {
+test('has a member that was removed', () => {
   expect(modifiedFields({ description: 'Slow' }, {})).toEqual({ description: 'Slow' })
 })

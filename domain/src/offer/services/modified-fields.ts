@@ -1,4 +1,4 @@
-/** What the changed members of an entity were before; `undefined` members as absent. Counters of changes are left out. */
+/** The previous values of changed members; `undefined` members as absent. Without revision counters. */
 export function modifiedFields(before: object, after: object): Record<string, unknown> {
   const now = new Map(Object.entries(after))
   const names = new Set([...Object.keys(before), ...now.keys()])
@@ -9,7 +9,6 @@ export function modifiedFields(before: object, after: object): Record<string, un
 
 const counters = new Set(['revision', 'updatedDate'])
 
-/** The same text for the same value, whatever the order of its members. */
 const textOf = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)

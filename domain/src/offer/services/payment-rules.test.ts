@@ -12,7 +12,7 @@ import {
 
 const enabled: OnlineBooking = { enabled: true }
 
-describe('a payment as it is kept', () => {
+describe('a stored payment', () => {
   test('has the price of its own kind only, in the currency of the site', () => {
     const payment: Payment = {
       rateType: 'FIXED',
@@ -27,7 +27,7 @@ describe('a payment as it is kept', () => {
     })
   })
 
-  test('stays the same when kept again', () => {
+  test('stays the same when stored again', () => {
     const amount = fc.record({ value: fc.constantFrom('10', '20.50') })
     const payment = fc.record<Payment>(
       {
@@ -76,13 +76,13 @@ describe('ways to pay', () => {
     expect(refusalOfOptions(withDeposit(true), enabled)).toBe('DEPOSIT_ONLINE_ONLY')
   })
 
-  test('may be plans alone, unless each booking needs consent', () => {
+  test('may be plans alone, unless each booking needs approval', () => {
     const payment: Payment = { rateType: 'FIXED', fixed, options: { pricingPlan: true } }
     expect(refusalOfOptions(payment, enabled)).toBeNull()
     expect(() => requireFittingOptions(payment, { enabled: true, requireManualApproval: true })).toThrow('INVALID_PAYMENT_OPTIONS')
   })
 
-  test('are at the desk where there is no amount', () => {
+  test('are at the desk if there is no amount', () => {
     for (const rateType of ['NO_FEE', 'CUSTOM'] as const) {
       expect(refusalOfOptions({ rateType, options: { inPerson: true } }, enabled)).toBeNull()
       expect(refusalOfOptions({ rateType, options: { online: true, inPerson: true } }, enabled)).toBe('ONLINE_NEEDS_PRICE')

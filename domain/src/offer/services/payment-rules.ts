@@ -2,8 +2,8 @@ import type { Money, NewService, OnlineBooking, Payment, SubscriptionPayment } f
 import { Refusal, type Violation } from '../../ground/refusal.ts'
 
 /**
- * A payment as it is kept: only the price of its own kind, each amount with a currency, and ways to pay that were said or follow. What is
- * told only (formatted values, the range of prices, plans) is left out.
+ * As stored: only the price of its own kind, each amount with a currency, and explicit or implied ways to pay. Read-only members (formatted values,
+ * the range of prices, plans) are left out.
  */
 export function normalPayment(payment: Payment, currency: string): Payment {
   const { rateType, options = atTheDesk, fixed, varied, custom, subscription, addOnOption } = payment
@@ -50,13 +50,11 @@ export function priceViolations(payment: Payment): Violation[] {
   return [{ field: 'payment.rateType', description: 'must be one of FIXED, VARIED, CUSTOM, NO_FEE, SUBSCRIPTION', rule: 'ENUM' }]
 }
 
-/** Courses alone are paid for month by month. */
 export const rateTypeViolations = (type: NewService['type'], { rateType }: Payment): Violation[] =>
   rateType === 'SUBSCRIPTION' && type !== 'COURSE'
     ? [{ field: 'payment.rateType', description: 'may be SUBSCRIPTION for a course only', rule: 'SUBSCRIPTION_NEEDS_COURSE' }]
     : []
 
-/** Amounts are in one currency: that of the site, or the one that the service has had so far. */
 export function currencyViolations(payment: Payment, currencies: readonly string[]): Violation[] {
   const sent = moneyOf(payment).filter(({ money }) => money.currency !== undefined)
   const [first] = sent
@@ -83,7 +81,6 @@ function moneyOf({ fixed, varied, subscription }: Payment): { field: string; mon
 
 export const paymentCurrency = (payment: Payment): string | undefined => moneyOf(payment)[0]?.money.currency
 
-/** Ways to pay that do not go together, with the reason; null if they do. Asked of a normal payment. */
 export function refusalOfOptions({ rateType, options = {}, fixed, varied }: Payment, onlineBooking: OnlineBooking): string | null {
   const hasPrice = rateType === 'FIXED' || rateType === 'VARIED' || rateType === 'SUBSCRIPTION'
   const { online, inPerson, deposit, pricingPlan } = options
@@ -101,7 +98,7 @@ export function requireFittingOptions(payment: Payment, onlineBooking: OnlineBoo
   if (reason) throw new Refusal('INVALID_PAYMENT_OPTIONS', { reason })
 }
 
-// The default when no payment option is given: at the desk, which always works.
+// At the desk, which always works.
 const atTheDesk: NonNullable<Payment['options']> = { inPerson: true }
 
 function moneyViolations(price: Money | undefined, deposit: Money | undefined, part: string, name: string): Violation[] {

@@ -39,18 +39,17 @@ const missingResources = ({ primaryResourceType }: ServiceNeeds): [field: string
     ? ['staffMemberIds', 'must name at least one staff member (by resource id)', 'MINITEMS']
     : ['serviceResources', 'must name at least one resource of the primary type', 'MINITEMS']
 
-/** The lengths a customer may choose, ascending and each once; the first is the one of a booking that names none. */
+/** Ascending, without repetition; a booking that names none gets the first. */
 export const lengthsOf = ({ sessionDurations = [] }: AvailabilityConstraints): number[] =>
   [...new Set(sessionDurations)].sort((one, other) => one - other)
 
-/** Who or what gives a session (one of `resourceIds`), and what it needs besides: one free resource for each entry. */
 export type ServiceNeeds = { primaryResourceType: string; resourceIds: string[]; serviceResources: ServiceResource[] }
 
 type SentNeeds = Pick<NewService, 'type' | 'staffMemberIds' | 'serviceResources' | 'primaryResourceType'>
 
 /**
- * What a service needs, as it is kept. The entry of the primary type is the primary list. For staff, `staffMemberIds` is the same list under
- * another name and wins; who gives a class or course is read from its sessions, so that what was sent is left out.
+ * As stored. The entry of the primary type is the primary list. For staff, `staffMemberIds` is the same list under another name and wins;
+ * who gives a class or course is read from its sessions, so that what was sent is ignored.
  */
 export function neededResources({ type, staffMemberIds, serviceResources = [], primaryResourceType }: SentNeeds): ServiceNeeds {
   const primary = (primaryResourceType ?? staffResourceTypeId).toLowerCase()
@@ -61,7 +60,6 @@ export function neededResources({ type, staffMemberIds, serviceResources = [], p
   if (byStaff && type !== 'APPOINTMENT') return { primaryResourceType: primary, resourceIds: [], serviceResources: others }
   const staffIds = staffMemberIds?.map((id) => id.toLowerCase())
   const resourceIds = [...new Set((byStaff && staffIds) || own)]
-  // No staff by name, beside a need for any staff member: the same need in both lists.
   const isForAnyStaff =
     staffIds?.length === 0 && others.some((entry) => entry.resourceType.id === staffResourceTypeId && !entry.resourceIds)
   const besides =
@@ -71,14 +69,13 @@ export function neededResources({ type, staffMemberIds, serviceResources = [], p
   return { primaryResourceType: primary, resourceIds, serviceResources: besides }
 }
 
-/** A service's needs as the wire tells them: the entry of the primary type first. */
-export const toldResources = ({ primaryResourceType, resourceIds, serviceResources }: ServiceNeeds): ServiceResource[] =>
+export const serviceResourcesOf = ({ primaryResourceType, resourceIds, serviceResources }: ServiceNeeds): ServiceResource[] =>
   resourceIds.length > 0
     ? [{ resourceType: { id: primaryResourceType }, resourceIds: { values: resourceIds } }, ...serviceResources]
     : serviceResources
 
 export const staffOfNeeds = (needs: ServiceNeeds): string[] =>
-  toldResources(needs).find(({ resourceType }) => resourceType.id === staffResourceTypeId)?.resourceIds?.values ?? []
+  serviceResourcesOf(needs).find(({ resourceType }) => resourceType.id === staffResourceTypeId)?.resourceIds?.values ?? []
 
 const valuesOf = ({ resourceIds }: ServiceResource): string[] => resourceIds?.values ?? []
 
@@ -93,7 +90,6 @@ function plainEntry({ resourceType, resourceIds }: ServiceResource): ServiceReso
 const check = (isRight: boolean, field: string, description: string, rule: string): Violation[] =>
   isRight ? [] : [{ field, description, rule }]
 
-/** Each resource that an entry names must be of the entry's type. */
 export function requireTypesOfResources(entries: readonly ServiceResource[], typeOf: ReadonlyMap<string, string>): void {
   const violations = entries.flatMap((entry, index) =>
     valuesOf(entry)

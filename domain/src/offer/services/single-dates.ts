@@ -3,7 +3,6 @@ import type { Violation } from '../../ground/refusal.ts'
 
 export type SingleDates = NonNullable<OnlineBooking['singleDates']>
 
-/** What is wrong with the single dates of a service; fields below `service`. `currencies`: the site's first, then the one it has had. */
 export function singleDatesViolations(
   { type, onlineBooking: { singleDates } }: Pick<NewService, 'type' | 'onlineBooking'>,
   currencies: readonly string[],
@@ -22,7 +21,6 @@ export function singleDatesViolations(
 
 const field = 'onlineBooking.singleDates'
 
-/** Online booking as it is kept: the price of a single date with a currency. */
 export function normalOnlineBooking(onlineBooking: OnlineBooking, currency: string): OnlineBooking {
   const { singleDates } = onlineBooking
   const price = singleDates?.price
@@ -30,7 +28,7 @@ export function normalOnlineBooking(onlineBooking: OnlineBooking, currency: stri
   return { ...onlineBooking, singleDates: { ...singleDates, price: { value: price.value, currency: price.currency ?? currency } } }
 }
 
-/** How one date of a course is paid for: at its own price at once, in the ways of the course, and free without a price. */
+/** At its own price at once, in the ways of the course, and free without a price. */
 export function paymentOfSingleDate({ options, pricingPlanIds, addOnOption }: Payment, { price }: Pick<SingleDates, 'price'>): Payment {
   return {
     ...priced(price),

@@ -11,7 +11,7 @@ test.each([
   expect(new Set(permissionsOf(role)).size).toBe(count)
 })
 
-test('only the owner decides who runs the business and which programs reach in', () => {
+test('only the owner manages the team and the programs that have access', () => {
   const deciding = staffRoles.filter(
     (role) => isPermitted(permissionsOf(role), 'team.manage') || isPermitted(permissionsOf(role), 'access.read'),
   )

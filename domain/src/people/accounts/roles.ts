@@ -1,14 +1,14 @@
 import { type OwnPermission, type Permission, type PermissionArea, permissionAreas, permissions, type Right } from '@foyer/contract'
 
-/** The roles at the dashboard. Members have no role and are not let in. */
+/** Members without access to the dashboard have no role. */
 export type StaffRole = 'OWNER' | 'ADMIN' | 'FRONT_DESK' | 'PROVIDER'
 
 const manages = (...areas: PermissionArea[]): Permission[] => areas.flatMap((area) => [`${area}.read`, `${area}.manage`] as const)
 
 /**
  * An owner may do everything. An admin runs the business, but does not manage the team or the programs that have access. The front desk
- * takes bookings and orders, and keeps the calendar; it sees services, plans, payments, coupons, invoices, staff and members, but does not change them.
- * A provider manages their own bookings and their own time, for any service.
+ * takes bookings and orders, and keeps the calendar; it sees services, plans, payments, coupons, invoices, staff and members, but does not
+ * change them. A provider manages their own bookings and their own time, for any service.
  */
 const roles: Record<StaffRole, readonly Right[]> = {
   OWNER: permissions,
@@ -27,11 +27,10 @@ export const permissionsOf = (role: StaffRole): readonly Right[] => roles[role]
 export const permissionsBeyond = (granted: readonly Right[], given: readonly Right[]): Right[] =>
   given.filter((permission) => !isPermitted(granted, permission))
 
-/** Is a right among those that were given? The right to change an area includes the right to see it, and both `own` rights of it. */
+/** The right to manage an area includes the right to read it, and both `own` rights of it. */
 export const isPermitted = (granted: readonly Right[], asked: Right): boolean =>
   granted.includes(asked) || granted.includes(asked.replace(/\.(read|own)$/, '.manage') as Permission)
 
-/** How far the caller's rights reach for the permission of a row: to everything, to their own part, or not at all. */
 export type Reach = 'ALL' | 'OWN' | 'NONE'
 
 export const reachOf = (
@@ -42,5 +41,5 @@ export const reachOf = (
   return isOpenToOwn && granted.includes(ownOf(permission)) ? 'OWN' : 'NONE'
 }
 
-// Most areas have no `own` right, so it is never among the rights given.
+// Most areas have no `own` right, so it is never granted.
 const ownOf = (permission: Permission) => permission.replace(/\.\w+$/, '.own') as OwnPermission

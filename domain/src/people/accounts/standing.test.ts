@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { standingWithout, standingWithReasons } from './standing.ts'
 
-test('a new account waits for all that it has to wait for', () => {
+test('a new account has all its pending reasons', () => {
   expect(standingWithReasons([])).toEqual({ status: 'ACTIVE', pendingReasons: [] })
   const standing = standingWithReasons(['PENDING_EMAIL_VERIFICATION_REQUIRED', 'PENDING_ADMIN_APPROVAL_REQUIRED'])
   const verified = standingWithout(standing, 'PENDING_EMAIL_VERIFICATION_REQUIRED')
@@ -9,7 +9,7 @@ test('a new account waits for all that it has to wait for', () => {
   expect(standingWithout(verified, 'PENDING_ADMIN_APPROVAL_REQUIRED')).toEqual({ status: 'ACTIVE', pendingReasons: [] })
 })
 
-test('a blocked account stays blocked, whatever is proven', () => {
+test('a blocked account stays blocked when a pending reason ends', () => {
   const blocked = { status: 'BLOCKED', pendingReasons: ['PENDING_EMAIL_VERIFICATION_REQUIRED'] } as const
   const proven = standingWithout({ ...blocked, pendingReasons: [...blocked.pendingReasons] }, 'PENDING_EMAIL_VERIFICATION_REQUIRED')
   expect(proven).toEqual({ status: 'BLOCKED', pendingReasons: [] })

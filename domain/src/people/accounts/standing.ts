@@ -1,17 +1,15 @@
-/** What an account may do. An OFFLINE account was disconnected from its sign-in for good; a DELETED one keeps no personal data. */
+/** An OFFLINE account was disconnected from its sign-in for good; a DELETED one has no personal data. */
 export type IdentityStatus = 'PENDING' | 'ACTIVE' | 'BLOCKED' | 'OFFLINE' | 'DELETED'
 
 export type PendingReason = 'PENDING_ADMIN_APPROVAL_REQUIRED' | 'PENDING_EMAIL_VERIFICATION_REQUIRED'
 
 export type Standing = { status: IdentityStatus; pendingReasons: PendingReason[] }
 
-/** Where a new account stands: it waits for each of these things, or for nothing. */
 export const standingWithReasons = (pendingReasons: PendingReason[]): Standing => ({
   status: pendingReasons.length > 0 ? 'PENDING' : 'ACTIVE',
   pendingReasons,
 })
 
-/** One thing less to wait for. A blocked account stays blocked. */
 export const standingWithout = ({ status, pendingReasons }: Standing, reason: PendingReason): Standing => {
   const left = pendingReasons.filter((other) => other !== reason)
   return status === 'PENDING' ? standingWithReasons(left) : { status, pendingReasons: left }

@@ -4,24 +4,17 @@ import { InvalidInput, type Violation } from '../../ground/refusal.ts'
 export const longestCustomValue = { TEXT: 250, LONG_TEXT: 4000, LINK: 2000 } as const
 const largestNumber = 1e15
 
-/** What a field is, as far as its values go. */
 export type FieldOfValues = Pick<CustomField, 'key' | 'type' | 'label' | 'choices' | 'filledInBy' | 'archived' | 'requiredAtSignUp'>
 
-/** Null takes the value away. */
 export type CheckedValues = { [key: string]: CustomFieldValue | null }
 
 type Checking = {
-  /** Where the values stand in what was sent. */
   path: string
-  /** Members write only what they are asked. */
   by: 'MEMBER' | 'BUSINESS'
-  /** Those who sign up leave nothing out that is required. */
   isSignUp?: boolean
-  /** What they answered before. */
   known?: CustomFieldValueChanges
 }
 
-/** The values as they are stored. Throws what is wrong with each of them. */
 export function checkedCustomValues(fields: readonly FieldOfValues[], sent: CustomFieldValueChanges, checking: Checking): CheckedValues {
   const open = new Map(fields.filter((field) => isOpenTo(field, checking.by)).map((field) => [field.key, field]))
   const read = Object.entries(sent).map(([key, value]) => ({ key, ...readValue(open.get(key), value, [...open.keys()]) }))
@@ -39,7 +32,6 @@ export function checkedCustomValues(fields: readonly FieldOfValues[], sent: Cust
   return Object.fromEntries(read.flatMap(({ key, value }) => (value === undefined ? [] : [[key, value]])))
 }
 
-/** What everybody who signs up is asked, and these values do not answer. */
 export const unansweredFields = <Field extends FieldOfValues>(fields: readonly Field[], values: CustomFieldValueChanges): Field[] =>
   fields.filter((field) => field.requiredAtSignUp && isOpenTo(field, 'MEMBER') && isEmpty(values[field.key]))
 
@@ -54,7 +46,7 @@ function readValue(field: FieldOfValues | undefined, sent: CustomFieldValue | nu
   return isEmpty(sent) || sent === null ? { value: null } : readers[field.type](sent, field)
 }
 
-/** One value of a field, also as a text: public front ends send all values as texts, and tables have nothing else. */
+/** Also from a text: public front ends send all values as texts, and tables have nothing else. */
 export const readCustomValue = (field: FieldOfValues, sent: CustomFieldValue): ReadCustomValue => readers[field.type](sent, field)
 
 const text =
@@ -113,10 +105,9 @@ function isDate(text: string): boolean {
   }
 }
 
-/** A link that a page can show: nothing that a browser would run, and no host behind a name of a user. */
+/** http or https, without a user name before the host. */
 const isWebAddress = (text: string): boolean => text.length <= longestCustomValue.LINK && /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i.test(text)
 
-/** With a point or a comma; everything else is no number. */
 function numberIn(sent: CustomFieldValue): number {
   if (typeof sent === 'number') return sent
   const text = String(sent).trim()

@@ -2,10 +2,8 @@ import { slugOf } from '../../ground/slug.ts'
 
 const longest = 50
 
-/** The key that a label suggests: `custom.t_shirt_size`. */
 export const customKeyOf = (label: string, taken: ReadonlySet<string>): string => freeKey(`custom.${wordOf(label, 'field')}`, taken)
 
-/** The same of a choice, without a prefix. */
 export const choiceKeyOf = (label: string, taken: ReadonlySet<string>): string => freeKey(wordOf(label, 'choice'), taken)
 
 const wordOf = (label: string, kind: string): string => {

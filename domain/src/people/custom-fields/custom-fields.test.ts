@@ -2,7 +2,7 @@ import type { CustomField, CustomFieldAudience } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
 import { checkedCustomValues } from './check-custom-values.ts'
 import { choiceKeyOf, customKeyOf } from './custom-field-key.ts'
-import { isTold, openedEyes, shownTo } from './shown-custom-values.ts'
+import { isVisibleToMember, openedEyes, shownTo } from './shown-custom-values.ts'
 
 const now = '2027-03-01T08:00:00.000Z'
 const field = (key: string, type: CustomField['type'], changes: Partial<CustomField> = {}): CustomField => ({
@@ -45,7 +45,7 @@ describe('a value', () => {
     ['page', ' https://a.example/b?c#d ', 'https://a.example/b?c#d'],
     ['text', '  ', null],
     ['number', null, null],
-  ])('of %s: %j is kept as %j', (key, sent, kept) => {
+  ])('of %s: %j is stored as %j', (key, sent, kept) => {
     expect(checkedCustomValues(fields, { [`custom.${key}`]: sent }, byMember)).toEqual({ [`custom.${key}`]: kept })
   })
 
@@ -66,7 +66,7 @@ describe('a value', () => {
     expect(() => checkedCustomValues(fields, { [`custom.${key}`]: sent }, byMember)).toThrow(expect.objectContaining({ violations }))
   })
 
-  test('that the business fills in is kept when a manager writes it', () => {
+  test('that the business fills in is stored when a manager writes it', () => {
     expect(checkedCustomValues(fields, { 'custom.rank': 'expert' }, { path: 'values', by: 'BUSINESS' })).toEqual({
       'custom.rank': 'expert',
     })
@@ -90,22 +90,22 @@ const cells = Object.entries(audiences).flatMap(([visibility, row]) =>
   Object.entries(row).map(([eye, viewers]) => [visibility, eye, viewers] as const),
 )
 
-test.each(cells)('a field for %s whose eye is %s is seen by %j', (visibility, eye, viewers) => {
-  const one = field('text', 'TEXT', { visibility: visibility as CustomField['visibility'] })
-  const shown = eye === 'CLOSED' ? {} : { [one.key]: eye as CustomFieldAudience }
-  const seen = (told: CustomField, viewer: 'VISITOR' | 'MEMBER') =>
-    shownTo(viewer, [told], { values: { [told.key]: 'a' }, shown }).length > 0
-  expect((['VISITOR', 'MEMBER'] as const).filter((viewer) => seen(one, viewer))).toEqual(viewers)
-  expect((['VISITOR', 'MEMBER'] as const).filter((viewer) => seen({ ...one, archived: true }, viewer))).toEqual([])
+test.each(cells)('a field for %s with the member’s choice %s is seen by %j', (visibility, eye, viewers) => {
+  const allergies = field('text', 'TEXT', { visibility: visibility as CustomField['visibility'] })
+  const shown = eye === 'CLOSED' ? {} : { [allergies.key]: eye as CustomFieldAudience }
+  const seen = (asked: CustomField, viewer: 'VISITOR' | 'MEMBER') =>
+    shownTo(viewer, [asked], { values: { [asked.key]: 'a' }, shown }).length > 0
+  expect((['VISITOR', 'MEMBER'] as const).filter((viewer) => seen(allergies, viewer))).toEqual(viewers)
+  expect((['VISITOR', 'MEMBER'] as const).filter((viewer) => seen({ ...allergies, archived: true }, viewer))).toEqual([])
 })
 
-test('what the business fills in and keeps to itself is not told to the member', () => {
-  expect(isTold(field('risk', 'TEXT', { filledInBy: 'BUSINESS', visibility: 'BUSINESS' }))).toBe(false)
-  expect(isTold(field('rank', 'TEXT', { filledInBy: 'BUSINESS', visibility: 'MEMBERS' }))).toBe(true)
-  expect(isTold(field('allergies', 'TEXT', { visibility: 'BUSINESS' }))).toBe(true)
+test('a field for the business alone is hidden from the member', () => {
+  expect(isVisibleToMember(field('risk', 'TEXT', { filledInBy: 'BUSINESS', visibility: 'BUSINESS' }))).toBe(false)
+  expect(isVisibleToMember(field('rank', 'TEXT', { filledInBy: 'BUSINESS', visibility: 'MEMBERS' }))).toBe(true)
+  expect(isVisibleToMember(field('allergies', 'TEXT', { visibility: 'BUSINESS' }))).toBe(true)
 })
 
-test('an eye that was open stays as wide as it was, and one that is opened is as wide as its field', () => {
+test('an earlier choice to show a field keeps its audience, a new one has the field’s audience', () => {
   const wide = [field('a', 'TEXT'), field('b', 'TEXT', { visibility: 'MEMBERS' }), field('c', 'TEXT', { visibility: 'BUSINESS' })]
   const before = { 'custom.a': 'MEMBERS' } as const
   expect(openedEyes(wide, before, {})).toEqual({ 'custom.a': 'MEMBERS' })
@@ -116,7 +116,7 @@ test('an eye that was open stays as wide as it was, and one that is opened is as
   expect(openedEyes(wide, before, { 'custom.a': false })).toEqual({})
 })
 
-test('a key is made of the label, in letters that every table takes, and is free', () => {
+test('a key is derived from the label in ASCII letters, and is unused', () => {
   expect(customKeyOf('T-Shirt-Größe', new Set())).toBe('custom.t_shirt_groesse')
   expect(customKeyOf('Größe', new Set(['custom.groesse', 'custom.groesse_2']))).toBe('custom.groesse_3')
   expect(customKeyOf('帯', new Set())).toBe('custom.field')

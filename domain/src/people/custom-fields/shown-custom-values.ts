@@ -6,13 +6,13 @@ type Audiences = { readonly [key: string]: CustomFieldAudience }
 
 const width: Record<CustomFieldVisibility, number> = { BUSINESS: 0, MEMBERS: 1, EVERYBODY: 2 }
 
-/** Whether a member knows of the field: what they fill in, and what others see of them. The rest the business keeps to itself. */
-export const isTold = ({ visibility, filledInBy, archived }: Omit<Field, 'key'>): boolean =>
+/** Whether a member sees the field: they fill it in, or others see it. Other fields are for the business alone. */
+export const isVisibleToMember = ({ visibility, filledInBy, archived }: Omit<Field, 'key'>): boolean =>
   !archived && (filledInBy === 'MEMBER' || visibility !== 'BUSINESS')
 
 /**
- * The fields of a member that others see. The member has to have opened the eye of each, and sees who the audience is: a field that the business opens
- * further later shows no more people what was written before.
+ * The member must have allowed each field, and sees its audience: if the business widens the audience later, values allowed before keep the
+ * narrower one.
  */
 export const shownTo = <Shown extends Field>(
   viewer: 'VISITOR' | 'MEMBER',
@@ -25,13 +25,13 @@ export const shownTo = <Shown extends Field>(
     return !archived && values[key] !== undefined && Math.min(width[visibility], width[audience]) >= (viewer === 'MEMBER' ? 1 : 2)
   })
 
-/** What a member's choice of eyes comes to: one that was open stays as it was, one that is opened shows as far as the field does. */
+/** A field that was allowed keeps its audience, one that is newly allowed gets the field's present audience. */
 export function openedEyes(
   fields: readonly Field[],
   before: Audiences,
   chosen: { readonly [key: string]: boolean },
 ): Record<string, CustomFieldAudience> {
-  const known = new Map(fields.filter(isTold).map((field) => [field.key, field.visibility]))
+  const known = new Map(fields.filter(isVisibleToMember).map((field) => [field.key, field.visibility]))
   const kept = Object.entries(before).filter(([key]) => chosen[key] !== false)
   const opened = Object.entries(chosen).flatMap(([key, isOpen]): [string, CustomFieldAudience][] => {
     const visibility = known.get(key)

@@ -4,8 +4,8 @@ const isNumeric = (host: string): boolean => host.startsWith('[') || /^[\d.]+$/.
 const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost')
 
 /**
- * The name that the passkeys of a site are bound to, from its public address; null where browsers give none. They ask for https and a name:
- * a number will not do. On the machine itself it is `localhost`, whatever the address.
+ * Null if browsers give no passkeys there: they require https and a name, not a number. On the server's own machine it is `localhost`,
+ * whatever the address.
  */
 export const passkeyHostOf = (publicUrl: string): string | null => {
   const [, scheme, host] = partsOf(publicUrl)
@@ -15,12 +15,11 @@ export const passkeyHostOf = (publicUrl: string): string | null => {
   return scheme === 'https' && !isNumeric(host) ? host : null
 }
 
-/** Whether pages of this origin may ask for a passkey of the site: those of its public address, and of its other hosts below that name. */
+/** Pages of the site's public address, and of its other hosts below that name. */
 export const isPasskeyOrigin = (origin: string, publicUrl: string, hosts: readonly string[] = []): boolean => {
   const passkeyHost = passkeyHostOf(publicUrl)
   const [, scheme, host, port] = partsOf(origin)
   if (passkeyHost === null || host === undefined) return false
-  // While developing, the port changes from one start to the next.
   if (isLocal(passkeyHost)) return host === passkeyHost
   const [, , , publicPort] = partsOf(publicUrl)
   if (scheme !== 'https') return false

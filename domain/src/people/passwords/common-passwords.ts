@@ -1,6 +1,6 @@
 /**
- * Passwords that attackers try first and that lists made of English leaks miss, in simplified form (small letters and digits only). Words
- * that become common by adding digits stand here without them. The server adds a long list to these.
+ * Passwords that attackers try first and that lists made of English leaks lack, in simplified form (lower-case letters and digits only).
+ * Words that are common with added digits are listed without them. The server adds a long list to these.
  */
 const words = `
 password passwort passw0rd p4ssword p4ssw0rd passwrd motdepasse contrasena senha1234 wachtwoord haslo1234 lozinka parola123
@@ -28,7 +28,7 @@ pepper ginger buster charlie bailey tigger maggie daniel thomas robert andreas
 
 let list: ReadonlySet<string> | null = null
 
-/** Made when it is first asked for, so that a program that imports the domain for another rule does not pay for it. */
+/** Built on first use, so that a program that imports the domain for another rule does not pay for it. */
 export const commonPasswords = (): ReadonlySet<string> => {
   list ??= new Set(words.trim().split(/\s+/))
   return list

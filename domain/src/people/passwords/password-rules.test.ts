@@ -37,7 +37,7 @@ test('a common password stays common with capitals, signs and a number at its en
   )
 })
 
-test('the own name, address and business do not protect, however they are dressed up', () => {
+test('the account’s name, address and business are no passwords, in any variation', () => {
   const names = fc.constantFrom('ada.lindqvist', 'adalindqvist', 'juniper studio', 'Juniper-Studio', 'ada.lindqvist@juniper.example')
   fc.assert(
     fc.property(
@@ -49,7 +49,7 @@ test('the own name, address and business do not protect, however they are dresse
   )
 })
 
-test('there are no rules about kinds of characters: long enough and not to be guessed is enough', () => {
+test('there are no rules about kinds of characters: length and not being guessable are enough', () => {
   const phrase = fc
     .string({ unit: fc.constantFrom(...'bcdfgmnpqrstvwxz'), minLength: 20, maxLength: 64 })
     .filter((text) => new Set(text).size > 2)

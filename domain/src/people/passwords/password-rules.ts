@@ -4,12 +4,11 @@ export const longestPassword = 200
 export type PasswordWeakness = 'TOO_SHORT' | 'TOO_LONG' | 'COMMON' | 'OWN_NAME'
 
 /**
- * What an attacker can guess about this account: its e-mail address, the name of its business, and the passwords that many people have.
- * `isCommonPassword` takes the simplified form. `shortest` where the site asks for more.
+ * Facts about this account that an attacker can guess. `isCommonPassword` takes the simplified form. `shortest`: if the site demands more.
  */
 export type KnownToEveryone = { email: string; siteName: string; isCommonPassword: (simplified: string) => boolean; shortest?: number }
 
-/** Why a password will not do, or null. There are no rules about kinds of characters: length and not being guessable are what counts. */
+/** Null if the password is good. There are no rules about kinds of characters: only length and not being guessable count. */
 export const weaknessOfPassword = (password: string, known: KnownToEveryone): PasswordWeakness | null => {
   const { length } = [...password]
   if (length < (known.shortest ?? shortestPassword)) return 'TOO_SHORT'
@@ -22,7 +21,6 @@ const isCommon = (password: string, { isCommonPassword }: KnownToEveryone): bool
   if (new Set(password.toLowerCase()).size < 3) return true
   return [password, withLettersForSigns(password)].map(simplifiedPassword).some((simple) => {
     const word = withoutNumber(simple)
-    // Beside a long number, two or three letters are not a word that an attacker would guess.
     return isCommonPassword(simple) || (word.length >= shortestWord && isCommonPassword(word))
   })
 }
@@ -38,6 +36,6 @@ const isOwnName = (password: string, { email, siteName }: Pick<KnownToEveryone, 
   return names.includes(simple) || names.includes(withoutNumber(simple))
 }
 
-/** Small letters and digits: `Juniper-2027!` is still "juniper" to an attacker, who tries capitals, signs and a number at either end first. */
+/** `Juniper-2027!` is still "juniper" to an attacker, who tries capitals, punctuation and a number at either end first. */
 export const simplifiedPassword = (text: string): string => text.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '')
 const withoutNumber = (text: string): string => text.replace(/^\d+|\d+$/g, '')

@@ -9,6 +9,6 @@ test.each([
   ['a mailbox', { ...nothing, isEmailVerified: true }, true],
   ['a passkey', { ...nothing, passkeys: 1 }, true],
   ['a provider', { ...nothing, providers: 1 }, true],
-])('with %s left the owner of the account gets in: %#', (_what, ways, answer) => {
+])('with %s left the account’s holder can sign in: %#', (_what, ways, answer) => {
   expect(keepsWayIn(ways)).toBe(answer)
 })

@@ -32,7 +32,7 @@ const books: fc.Arbitrary<PaymentBooks> = fc
     wasDisputed: wasDisputed || taken > 0n,
   }))
 
-test('what invoices say is the money and the gaps, to the unit, whatever payments there are', () => {
+test('invoices equal the money plus the gaps, to the unit, for any payments', () => {
   fc.assert(
     fc.property(fc.array(books, { maxLength: 20 }), (payments) => {
       const gaps = payments.filter((one) => gapReason(one) !== null)
@@ -42,13 +42,13 @@ test('what invoices say is the money and the gaps, to the unit, whatever payment
   )
 })
 
-test('a month is right without gaps, explained where a bank decides, and wrong where something has to be repaired', () => {
+test('a month is RIGHT without gaps, EXPLAINED if a bank decides, and WRONG if something has to be repaired', () => {
   expect(stateOfGaps([])).toBe('RIGHT')
   expect(stateOfGaps(['DISPUTED', 'CREDITED_ONLY'])).toBe('EXPLAINED')
   expect(stateOfGaps(['DISPUTED', 'NO_INVOICE'])).toBe('WRONG')
 })
 
-test('two sums agree where each has what the other has; nothing is as good as zero', () => {
+test('two sums agree if they have equal amounts under each key; a missing amount counts as zero', () => {
   expect(agrees(new Map([['EUR', 5n]]), new Map([...([['EUR', 5n]] as const), ['CHF', 0n]]))).toBe(true)
   expect(agrees(new Map([['EUR', 5n]]), new Map([['CHF', 5n]]))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { CheckState, GapReason } from '@foyer/contract'
 
-/** Invoices and ledger of one payment in a period, in minor units. Tips are on no invoice. */
+/** Of one payment in a period, in minor units. Tips are on no invoice. */
 export type PaymentBooks = {
   invoiced: bigint
   credited: bigint
@@ -9,7 +9,6 @@ export type PaymentBooks = {
   returned: bigint
   /** Negative: disputed money, less what was won. */
   disputed: bigint
-  /** At any time. */
   wasDisputed: boolean
 }
 
@@ -17,7 +16,6 @@ export const netOf = ({ invoiced, credited }: PaymentBooks): bigint => invoiced 
 
 export const keptOf = ({ charged, returned, disputed }: PaymentBooks): bigint => charged + returned + disputed
 
-/** Null where they agree. */
 export function gapReason(books: PaymentBooks): GapReason | null {
   const { invoiced, credited, charged, returned, disputed, wasDisputed } = books
   if (netOf(books) === keptOf(books)) return null
@@ -29,7 +27,6 @@ export function gapReason(books: PaymentBooks): GapReason | null {
   return charged === 0n ? 'NO_PAYMENT' : 'OTHER'
 }
 
-/** Needs no repair: the bank decides, or a manager credited by hand. */
 const explained: ReadonlySet<GapReason> = new Set<GapReason>(['DISPUTED', 'CREDITED_ONLY'])
 
 export function stateOfGaps(reasons: readonly GapReason[]): CheckState {
@@ -37,7 +34,6 @@ export function stateOfGaps(reasons: readonly GapReason[]): CheckState {
   return reasons.every((reason) => explained.has(reason)) ? 'EXPLAINED' : 'WRONG'
 }
 
-/** Whether two sums of the same money have equal amounts under each key. */
 export function agrees(ones: ReadonlyMap<string, bigint>, others: ReadonlyMap<string, bigint>): boolean {
   const keys = new Set([...ones.keys(), ...others.keys()])
   return [...keys].every((key) => (ones.get(key) ?? 0n) === (others.get(key) ?? 0n))

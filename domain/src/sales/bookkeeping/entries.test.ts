@@ -38,7 +38,7 @@ test('the business’s own accounts of ways and rates win', () => {
   expect(entriesOfMoney(accounts, { ...about, units: 1n, way: 'voucher of the town', isTip: false })[0]?.debit).toBe('1365')
 })
 
-test('each entry is above zero and has two accounts, and the receivables end with what invoices and money differ by', () => {
+test('each entry is positive and has two accounts, and the receivables are the difference of invoices and money', () => {
   const units = fc.bigInt({ min: -100_000n, max: 100_000n })
   fc.assert(
     fc.property(fc.array(units), fc.array(units), (invoiced, moved) => {

@@ -1,12 +1,12 @@
 import type { BookkeepingAccounts } from '@foyer/contract'
 
-/** A booking from one account to another, so that debits equal credits. Positive. */
+/** Debits equal credits. Positive. */
 export type Entry = {
   debit: string
   credit: string
   units: bigint
   currency: string
-  /** In hundredths of a percent; null where no tax applies. */
+  /** In hundredths of a percent; null without tax. */
   rate: number | null
   taxKey: string | null
   date: string
@@ -30,7 +30,6 @@ export function entriesOfInvoice(accounts: Accounts, issued: Happened & { rate: 
   return booked(issued.units, [accounts.receivables, account], { ...plain(issued), rate: issued.rate, taxKey })
 }
 
-/** The account of the way to receivables, or to tips. */
 export const entriesOfMoney = (accounts: Accounts, moved: Happened & { way: string; isTip: boolean }): Entry[] =>
   booked(moved.units, [accountOfWay(accounts, moved.way), moved.isTip ? accounts.tips : accounts.receivables], plain(moved))
 
@@ -41,7 +40,6 @@ export const entriesOfFee = (accounts: Accounts, fee: Happened): Entry[] =>
 export const entriesOfPayout = (accounts: Accounts, payout: Happened): Entry[] =>
   booked(payout.units, [accounts.bank, accounts.stripe], plain(payout))
 
-/** A redeemed gift becomes revenue. */
 export function entriesOfRedeemed(accounts: Accounts, redeemed: Happened & { rate: number | null }): Entry[] {
   const { account, taxKey } = revenueOf(accounts, redeemed.rate)
   return booked(redeemed.units, [accounts.prepayments, account], { ...plain(redeemed), rate: redeemed.rate, taxKey })
@@ -88,19 +86,16 @@ export const frames: Record<'SKR03' | 'SKR04', Accounts> = {
   },
 }
 
-/** The account that the business named, else the one of the kind of way. */
 export function accountOfWay(accounts: Accounts, way: string): string {
-  const own = accounts.ways.find((one) => one.way.toLowerCase() === way.toLowerCase())
+  const own = accounts.ways.find((named) => named.way.toLowerCase() === way.toLowerCase())
   if (own) return own.account
   if (way === 'STRIPE') return accounts.stripe
   if (way === 'TRANSFER') return accounts.bank
-  // Money on the spot without a way is cash.
   return way === 'CASH' || way === 'ON_THE_SPOT' ? accounts.cash : accounts.transit
 }
 
-/** `rate` in hundredths of a percent; null without tax. */
 function revenueOf(accounts: Accounts, rate: number | null): { account: string; taxKey: string | null } {
-  const found = rate === null ? undefined : accounts.revenues.find((one) => hundredths(one.rate) === rate)
+  const found = rate === null ? undefined : accounts.revenues.find((revenue) => hundredths(revenue.rate) === rate)
   return found ? { account: found.account, taxKey: found.taxKey ?? null } : { account: accounts.revenueWithoutTax, taxKey: null }
 }
 

@@ -11,7 +11,7 @@ test('a month begins and ends at midnight of the business, also where a clock ch
   expect(endOfDay('2027-03-31', 'Europe/Berlin')).toBe('2027-03-31T22:00:00.000Z')
 })
 
-test('days that are a whole month are told as one', () => {
+test('days of exactly one month are recognised as a month', () => {
   expect(monthOf({ from: '2028-02-01', to: '2028-02-29' })).toBe('2028-02')
   expect(monthOf({ from: '2027-02-01', to: '2027-03-31' })).toBeNull()
   expect(monthOf({ from: '2027-02-02', to: '2027-02-28' })).toBeNull()

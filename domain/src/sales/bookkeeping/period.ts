@@ -12,13 +12,11 @@ export function bookPeriod({ from, to }: { from: string; to: string }, timeZone:
   return { from, to, start: startOf(first, timeZone), end: startOf(last.add({ days: 1 }), timeZone) }
 }
 
-/** The first instant after it. */
 export const endOfDay = (day: string, timeZone: string): string => startOf(Temporal.PlainDate.from(day).add({ days: 1 }), timeZone)
 
 const startOf = (day: Temporal.PlainDate, timeZone: string): string =>
   day.toZonedDateTime(timeZone).toInstant().toString({ fractionalSecondDigits: 3 })
 
-/** Null where the days are not exactly one month. */
 export function monthOf({ from, to }: { from: string; to: string }): string | null {
   const first = Temporal.PlainDate.from(from)
   const last = first.add({ months: 1 }).subtract({ days: 1 })
@@ -27,6 +25,6 @@ export function monthOf({ from, to }: { from: string; to: string }): string | nu
 
 export function daysOfMonth(month: string): { from: string; to: string } {
   const { year, month: index, daysInMonth } = Temporal.PlainYearMonth.from(month)
-  const day = (one: number) => Temporal.PlainDate.from({ year, month: index, day: one }).toString()
-  return { from: day(1), to: day(daysInMonth) }
+  const dateOf = (day: number) => Temporal.PlainDate.from({ year, month: index, day }).toString()
+  return { from: dateOf(1), to: dateOf(daysInMonth) }
 }

@@ -65,7 +65,7 @@ test.each([
 const units = fc.bigInt({ min: 0n, max: 1_000_000n })
 const state = fc.record({ model: fc.constantFrom(monthly, tenWeeks), cycle: fc.integer({ min: 1, max: 12 }) })
 
-test('what is owed is never below nothing, never more than was paid, and never grows while time passes and visits are used', () => {
+test('the liability is never negative, never more than was paid, and never grows while time passes and visits are used', () => {
   fc.assert(
     fc.property(
       state,

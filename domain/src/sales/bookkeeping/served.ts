@@ -9,18 +9,17 @@ export type Visits = { cycle: number | null; left: number; granted: number }
 
 export type SoldOrder = Pick<OrderRecord, 'state' | 'price'> & {
   visits: readonly Visits[]
-  /** Includes something without a limit, so that time is what was bought. */
   isUnlimited: boolean
 }
 
-/** What the open part is measured by. `ENDLESS`: neither visits nor an end, counts as given. */
+/** The measure of the open part. `ENDLESS`: neither visits nor an end; counts as given. */
 export type Basis = 'VISITS' | 'TIME' | 'ENDLESS'
 
 export type Unserved = { basis: Basis; units: bigint; left: number; granted: number; until: string | null }
 
 const nothing = { units: 0n, left: 0, granted: 0, until: null }
 
-/** What was paid and not given by `at`: measured by visits where the plan counts them, else by time. `state` is that of `at`. */
+/** The paid and open part at `at`: measured by visits if the plan counts them, else by time. `state` is that of `at`. */
 export function unserved(order: SoldOrder, { paid, at }: { paid: bigint; at: string }): Unserved {
   const { status } = order.state
   const basis = basisOf(order)
@@ -39,7 +38,6 @@ const basisOf = ({ state, visits, isUnlimited }: SoldOrder): Basis => {
 
 type Counted = Pick<Visits, 'left' | 'granted'>
 
-/** Of the running cycle and the whole order. */
 const countedVisits = ({ state, visits }: SoldOrder): Counted =>
   visits
     .filter(({ cycle }) => cycle === null || cycle === state.cycle)
@@ -47,7 +45,6 @@ const countedVisits = ({ state, visits }: SoldOrder): Counted =>
 
 type Asked = { at: string; basis: Basis; counted: Counted }
 
-/** The price of past cycles and a share of the running one. */
 function servedUnits({ state, price, visits }: SoldOrder, { at, basis, counted }: Asked): bigint {
   if (state.status === 'PENDING') return 0n
   const ofWhole = !state.model.subscription || (basis === 'VISITS' && visits.every(({ cycle }) => cycle === null) && hasEnd(state))
@@ -66,7 +63,6 @@ const shareOf = (units: bigint, { used, of }: Share): bigint => (of <= 0n ? unit
 
 const usedOf = ({ left, granted }: Counted): Share => ({ used: BigInt(Math.max(granted - left, 0)), of: BigInt(granted) })
 
-/** The elapsed time of the cycle or the order. A running pause stops it. */
 function usedOfTime(state: OrderState, at: string): Share {
   const end = endOf(state)
   if (end === null) return { used: 1n, of: 1n }
@@ -89,7 +85,6 @@ function wholeTime(state: OrderState): bigint {
 const pausedTime = ({ pauses }: OrderState): bigint =>
   pauses.reduce((sum, { pauseDate, resumeDate }) => sum + (resumeDate === null ? 0n : epochOf(resumeDate) - epochOf(pauseDate)), 0n)
 
-/** When the running cycle, or an order with a single payment, ends. */
 function endOf(state: OrderState): string | null {
   const { cycle, model, pauses, endDate } = state
   if (!model.subscription || cycle === null) return endDate
@@ -104,7 +99,7 @@ function clamped(value: bigint, most: bigint): bigint {
 
 const epochOf = (instant: string): bigint => BigInt(Temporal.Instant.from(instant).epochMilliseconds)
 
-/** A running course is given over time, other bookings when they begin. */
+/** A course is given over time, other bookings when they begin. */
 export function unservedBooking(
   { isCourse, start, end }: { isCourse: boolean; start: string; end: string },
   { paid, at }: { paid: bigint; at: string },

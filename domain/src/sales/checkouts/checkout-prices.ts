@@ -1,7 +1,7 @@
 import { type OrderPrice, paymentOf } from '../../money/orders/payments.ts'
 import { type AgreedTax, taxWithin } from '../../offer/pricing/taxes.ts'
 
-/** In minor units: total = subtotal + fees − discount, plus the tax where prices do not include it. `dueNow` is paid at once. */
+/** In minor units: total = subtotal + fees − discount, plus the tax if prices do not include it. `dueNow` is paid at once. */
 export type ItemPrice = {
   subtotal: bigint
   fees: bigint
@@ -11,13 +11,12 @@ export type ItemPrice = {
   dueNow: bigint
 }
 
-/** The agreed price of the hold, with the tax; a tax that was added is no part of the subtotal. */
+/** The agreed price of the hold, with the tax; an added tax is no part of the subtotal. */
 export function priceOfBookedItem({ total, due }: { total: bigint; due: bigint }, tax: AgreedTax | null): ItemPrice {
   const within = taxWithin(total, tax)
   return { subtotal: tax && !tax.isIncluded ? total - within : total, fees: 0n, discount: 0n, tax: within, total, dueNow: due }
 }
 
-/** The first payment; in a free trial nothing is due. */
 export function priceOfPlanItem(price: OrderPrice, hasTrial: boolean): ItemPrice {
   const { subtotal, discount, tax, total } = paymentOf(price, 1)
   const fees = price.fees.reduce((sum, { units }) => sum + units, 0n)

@@ -1,12 +1,12 @@
 import type { Booking, Payment } from '@foyer/contract'
 import { unitsOf } from '../../ground/money/currency-units.ts'
 
-/** Splits an amount in proportion to what is open, never beyond it, in whole units; the rest goes to the first with room. */
+/** In proportion to what is open, never beyond it, in whole units; the rest goes to the first with room. */
 export function sharedAmong(units: bigint, open: readonly bigint[]): bigint[] {
-  const all = open.reduce((sum, one) => sum + one, 0n)
+  const all = open.reduce((sum, left) => sum + left, 0n)
   if (all <= 0n) return open.map(() => 0n)
-  const floors = open.map((one) => (one * units) / all)
-  let rest = units - floors.reduce((sum, one) => sum + one, 0n)
+  const floors = open.map((left) => (left * units) / all)
+  let rest = units - floors.reduce((sum, share) => sum + share, 0n)
   return floors.map((floor, position) => {
     const room = (open[position] ?? 0n) - floor
     const more = rest < room ? rest : room
@@ -17,10 +17,7 @@ export function sharedAmong(units: bigint, open: readonly bigint[]): bigint[] {
 
 export type BookingAmount = { currency: string; total: bigint /** What is paid now. */; due: bigint }
 
-/**
- * What is paid online now: the deposit where the service takes one, else the rest. Null where the price is told on the spot, or there is
- * none.
- */
+/** The deposit if the service takes one, else the rest. Null if the price is told on the spot, or there is none. */
 export function bookingAmount(
   { price, totalParticipants }: Pick<Booking, 'price' | 'totalParticipants'>,
   { payment, currency: own, paid }: { payment: Payment | null; currency: string; paid: bigint },

@@ -4,7 +4,6 @@ import type { OrderState } from '../../money/orders/lifecycle.ts'
 // Days after each declined try: four more within sixteen days.
 const pauses = [1, 3, 5, 7]
 
-/** Another try, or the end that the business chose. */
 export type AfterDecline = { retryAt: string; ending?: never } | { retryAt: null; ending: AfterLastTry }
 
 /** `tries` includes the declined one. Days count from `now`, even if the try was late. */
@@ -17,17 +16,14 @@ export function afterDecline({ tries, now, afterLastTry }: { tries: number; now:
   return { retryAt }
 }
 
-/** Whether the next try is the last one. */
 export const isLastTry = (tries: number): boolean => tries >= pauses.length
 
-/** Whether the saved method will be charged again for the order. */
 export const isChargedAgain = ({ status, model, autoRenewCanceled, cycle }: OrderState): boolean => {
   const isLive = status === 'PENDING' || status === 'ACTIVE' || status === 'PAUSED'
   const cycles = model.subscription?.cycleCount
   return isLive && cycles !== undefined && !autoRenewCanceled && (cycles === 0 || (cycle ?? 0) < cycles)
 }
 
-// Leaves a week and the whole last month to save another card.
 const daysAhead = 7
 
 /** Cards that expire in these months are mailed: from this month to the one a week ahead. */

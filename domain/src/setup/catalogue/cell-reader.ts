@@ -1,4 +1,3 @@
-/** A line of a table: the cells by the name of their column. A column that the file does not have is absent. */
 export type Cells = { readonly [column: string]: string }
 
 export type CellMistake = { field: string; code: string; description: string; data?: Record<string, unknown> }
@@ -6,7 +5,7 @@ export type CellMistake = { field: string; code: string; description: string; da
 export type Directory = { idOf: (name: string) => string | null; labelOf: (id: string) => string; names: readonly string[] }
 
 const separator = ';'
-const mostNamesTold = 20
+const mostNamesListed = 20
 
 export function directoryOf(entries: readonly { id: string; name: string }[]): Directory {
   const byName = Map.groupBy(entries, ({ name }) => keyOf(name))
@@ -28,10 +27,7 @@ export const listCell = (values: readonly (string | number)[]): string => values
 
 type Whole = { least: number; most: number }
 
-/**
- * Reads the cells of one line and notes what is wrong. Each reader answers undefined for a column that the file does not have, and null for
- * an empty cell.
- */
+/** Readers return undefined for a column that the file does not have, and null for an empty cell. */
 export function cellReader(cells: Cells) {
   const mistakes: CellMistake[] = []
   const refuse = (field: string, code: string, description: string, data?: Record<string, unknown>) => {
@@ -49,7 +45,7 @@ export function cellReader(cells: Cells) {
   }
   const named = (column: string, name: string, directory: Directory): string | undefined =>
     directory.idOf(name.trim()) ??
-    refuse(column, 'UNKNOWN_NAME', `does not name one on this site: ${name.trim()}`, { allowed: directory.names.slice(0, mostNamesTold) })
+    refuse(column, 'UNKNOWN_NAME', `does not name one on this site: ${name.trim()}`, { allowed: directory.names.slice(0, mostNamesListed) })
   const parts = (column: string): string[] | undefined => {
     const cell = text(column)
     if (cell === undefined) return undefined

@@ -2,15 +2,11 @@ import type { ImportedChange } from '@foyer/contract'
 
 export type CatalogueEntry = { readonly [member: string]: unknown }
 
-/**
- * What an entry of a file changes: its members one by one. A member that the file leaves out stays; null takes it away; one that is there
- * counts as a whole, so that what it leaves out within is gone.
- */
+/** A member that the file leaves out stays; null clears it; a present member replaces the former one as a whole. */
 export function changedMembers(present: CatalogueEntry, wanted: CatalogueEntry): ImportedChange[] {
   return Object.keys(wanted).flatMap((member) => changesWithin(member, present[member], wanted[member]))
 }
 
-/** The members at the top of which something changes: those that are sent. */
 export const topMembersOf = (changes: readonly ImportedChange[]): string[] => [
   ...new Set(changes.map(({ field }) => field.split(/[.[]/, 1)[0] ?? field)),
 ]
@@ -28,7 +24,6 @@ const changeOf = (field: string, previous: unknown, current: unknown): ImportedC
   ...(!isNothing(current) && { current }),
 })
 
-/** Blanks around a text make no difference: names are trimmed when they are saved. */
 function isSame(one: unknown, other: unknown): boolean {
   if (isNothing(one) || isNothing(other)) return isNothing(one) && isNothing(other)
   if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim()
@@ -38,7 +33,6 @@ function isSame(one: unknown, other: unknown): boolean {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSame(one[name], other[name]))
 }
 
-// An empty list or object is what a member that is absent reads as.
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isNothing))
 

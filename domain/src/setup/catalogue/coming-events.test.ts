@@ -21,23 +21,23 @@ describe('an event of a catalogue', () => {
     expect(comingEvent(weekly('2027-03-02', { until: at('2027-03-28T00:00:00') }), zone, now)).toBeNull()
   })
 
-  test('goes on from today, at the same time of day across a change of clocks', () => {
+  test('continues from today, at the same time of day across a clock change', () => {
     expect(comingEvent(weekly('2027-03-02'), zone, now)).toMatchObject({ start: at('2027-03-30T18:00:00'), end: at('2027-03-30T19:00:00') })
     expect(comingEvent(weekly('2027-03-09', { interval: 2 }), zone, now)?.start).toEqual(at('2027-04-06T18:00:00'))
     expect(comingEvent(weekly('2027-05-04'), zone, now)?.start).toEqual(at('2027-05-04T18:00:00'))
   })
 
-  test('keeps exceptions to come alone', () => {
+  test('keeps only coming exceptions', () => {
     const exceptions = ['2027-03-23T18:00:00', '2027-03-30T18:00:00', '2027-04-06T18:00:00'].map((occurrence) => ({ occurrence }))
     expect(comingEvent({ ...weekly('2027-03-02'), exceptions }, zone, now)?.exceptions).toEqual(exceptions.slice(1))
   })
 
-  test('with times that cannot be is left for the calendar to refuse', () => {
+  test('with impossible times is left for the calendar to refuse', () => {
     const odd = { start: at('2027-02-30T10:00:00'), end: at('2027-02-30T11:00:00') }
     expect(comingEvent(odd, zone, now)).toBe(odd)
   })
 
-  test('told twice is the same, and begins today at the earliest', () => {
+  test('is idempotent, and begins today at the earliest', () => {
     const days = fc.integer({ min: -800, max: 800 }).map((offset) =>
       Temporal.PlainDate.from('2027-03-30')
         .add({ days: offset * 7 })

@@ -4,7 +4,6 @@ import { type EpochMinutes, instantOfLocal, isTimeZone, startOfLocalDay } from '
 import { type CalendarEvent, localMinuteOf } from '../../house/calendar/calendar-event.ts'
 import { seriesOf } from '../../house/calendar/series.ts'
 
-/** An entry of sessions or hours, as far as its times go. */
 export type TimedEntry = {
   start: { localDate: string }
   end: { localDate: string }
@@ -14,8 +13,8 @@ export type TimedEntry = {
 }
 
 /**
- * The entry as it is told at a moment: a series from its first occurrence of today on, with the exceptions to come. Null if it is over. The
- * past of a series is no part of a catalogue, and a series of an older file goes on where the present one does.
+ * A series from today's first occurrence on, with the coming exceptions. Null if it is over. The past of a series is no part of a
+ * catalogue, and the series of an older file continues where the present one does.
  */
 export function comingEvent<Entry extends TimedEntry>(entry: Entry, siteTimeZone: string, now: EpochMinutes): Entry | null {
   const timeZone = entry.timeZone ?? siteTimeZone
@@ -53,7 +52,6 @@ const asMaster = ({ start, end, recurrenceRule }: TimedEntry, timeZone: string):
   timeZone,
   recurrenceRule: {
     interval: recurrenceRule?.interval ?? 1,
-    // The days of the contract are those of the rules.
     days: (recurrenceRule?.days ?? []) as NonNullable<CalendarEvent['recurrenceRule']>['days'],
     until: recurrenceRule?.until ?? null,
   },

@@ -41,7 +41,6 @@ export type PlannedEntry = {
   status: ImportStatus
   changes: ImportedChange[]
   mistakes: ImportMistake[]
-  /** As the file has it, with the ids of the site. */
   wanted: CatalogueEntry
   present: PresentEntry | null
 }
@@ -50,15 +49,13 @@ type Facts = {
   file: readonly FileEntry[]
   present: readonly PresentEntry[]
   takenIds: ReadonlySet<string>
-  /** Of the site that the file comes from, and of the one it comes to. */
   siteIds: { file: string | null; own: string }
   newId: () => string
 }
 
 /**
- * What becomes of each entry of a file. It is matched by id, else by what it is called where that is said once on the site, else the default
- * one by being the default one; otherwise it is new, with the id of the file where that is free. Lists are taken in an order in which each
- * names only those before it.
+ * An entry is matched by id, else by its name if that is unique on the site, else the default one by being the default; otherwise it is
+ * new, with the id of the file if that is free. Each list names only entries of those before it.
  */
 export function planImport({ file, present, takenIds, siteIds, newId }: Facts): PlannedEntry[] {
   const ids = new Map<string, string>(siteIds.file ? [[siteIds.file.toLowerCase(), siteIds.own]] : [])
@@ -90,7 +87,6 @@ function notePositions(categories: readonly PlannedEntry[], present: readonly Pr
   const inOrder = standing.toSorted(
     (one, other) => present.findIndex(({ id }) => id === one.id) - present.findIndex(({ id }) => id === other.id),
   )
-  // New ones come to the end of the list.
   const order = [...inOrder, ...categories.filter((entry) => !entry.present)]
   for (const [index, entry] of categories.entries()) {
     const previous = order.indexOf(entry)
@@ -141,7 +137,6 @@ function statusOf({ isOver = false }: FileEntry, { mistakes, found, changes }: F
   return changes.length > 0 ? 'UPDATE' : 'UNCHANGED'
 }
 
-/** What an entry is matched by where its id is not on the site: names that people give, or the service it belongs to. */
 const keys: Partial<Record<KindOfEntry, (entry: CatalogueEntry) => unknown[]>> = {
   locations: ({ name }) => [name],
   categories: ({ name }) => [name],
@@ -185,7 +180,6 @@ export function entryName(kind: KindOfEntry, entry: CatalogueEntry): string {
 
 const idOf = ({ id }: CatalogueEntry): string | null => (typeof id === 'string' ? id.toLowerCase() : null)
 
-/** The same value with each id that the map knows replaced, at any depth. */
 export function mapIds<Value>(value: Value, ids: ReadonlyMap<string, string>): Value {
   return replaced(value, ids) as Value // each branch below keeps the type of what it gets
 }

@@ -57,7 +57,7 @@ const priceOf = ({ fixed, varied }: Payment) => fixed?.price ?? varied?.defaultP
 
 export type ReadRow = { entry: CatalogueEntry; mistakes: CellMistake[] }
 
-/** A line as an entry. What the table has no column for, within payment and times as well, stays as the service on the site has it. */
+/** Members without a column, within payment and times as well, stay as on the site. */
 export function serviceOfRow(
   cells: Cells,
   of: Directories,
@@ -93,9 +93,8 @@ export function serviceOfRow(
 
 const has = (read: CellReader, field: string) => read.mistakes.some((mistake) => mistake.field === field)
 
-/** Where the service has to have a value, an empty cell leaves the one it has. */
 const orAbsent = <Value>(value: Value | null | undefined): Value | undefined => value ?? undefined
-/** What is off because nothing says that it is on is told as `false`, and stays as it is. */
+/** An unset flag is exported as `false`, and stays unset. */
 const flagAfter = (before: boolean | undefined, cell: boolean | null | undefined): boolean | undefined =>
   cell === false && before === undefined ? undefined : orAbsent(cell)
 const idMember = (id: string | null | undefined) => (id ? { id } : undefined)
@@ -149,7 +148,7 @@ function paymentOf(read: CellReader, before: Payment | undefined): Payment | und
 
 type Price = { value: string; currency?: string | undefined }
 
-/** Null where there is none. Programs write `80`, `80.00` or `80,00` for what was `80.00`: an equal amount keeps its form. */
+/** Null if there is none. Programs write `80`, `80.00` or `80,00` for what was `80.00`: an equal amount keeps its form. */
 function moneyOf(read: CellReader, before: Price | undefined): Price | null | undefined {
   const [value, currency] = [read.text('price'), read.text('currency')]
   if (value === undefined) return before ?? null

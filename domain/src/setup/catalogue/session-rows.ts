@@ -13,7 +13,7 @@ export const sessionColumns = [
 
 type Zoned = { of: Directories; siteTimeZone: string }
 
-/** A session or series as a line. Its exceptions have no place in a table: they stay as they are. */
+/** Tables have no column for exceptions: they stay as they are. */
 export function rowOfSession(session: Session, { of, siteTimeZone }: Zoned): Cells {
   const { recurrenceRule, resources = [] } = session
   const isRoom = ({ id }: { id: string }) => of.rooms.idOf(id) !== null
@@ -69,7 +69,7 @@ const readLocalDate = (read: CellReader, column: string, cell: string): string |
   return read.refuse(column, 'LOCAL_DATE', 'must be a date and time that exists, such as 2027-03-01T18:00')
 }
 
-/** The site's own zone is followed, not written into the session, unless the session has it written in already. */
+/** The site's own zone is not written into the session, unless the session already has it. */
 function zoneOf(read: CellReader, siteTimeZone: string, present: Session | null): string | undefined {
   const zone = read.text('timeZone')?.trim()
   if (!zone) return undefined
@@ -105,7 +105,6 @@ const weekdayOf = (localDate: string): Weekday | undefined => {
   return local === null ? undefined : weekdays[weekdayIndex(localDayOf(local))]
 }
 
-/** A resource that the session has keeps how it takes part. */
 function resourcesOf(read: CellReader, of: Directories, present: Session | null): Session['resources'] {
   const before = present?.resources ?? []
   const isRoom = ({ id }: { id: string }) => of.rooms.idOf(id) !== null

@@ -81,7 +81,7 @@ function entriesOf({ service, inputs, ownHolds }: ServiceInputs, { filter, isDes
     const resourceIds = slot.unbookable ? [slot.namedResourceId] : slot.resourceIds.slice(0, left)
     for (const resourceId of resourceIds) entries.push(entryOf(slot, { service, resourceId, ownHolds }))
     requireFewEntries(entries)
-    room.take(resourceIds.length)
+    room.use(resourceIds.length)
   }
   return entries
 }

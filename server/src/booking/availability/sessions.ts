@@ -1,11 +1,11 @@
 import {
-  type CoursePlaces,
+  type CourseSeats,
   isJoinedLate,
   isoInstantOf,
   minutesOfIsoInstant,
   type RestOfCourse,
   type ScheduleTimeFrame,
-  type SessionPlaces,
+  type SessionSeats,
   type SessionSpots,
   seatsReservedFor,
   sessionSpots,
@@ -71,7 +71,7 @@ type Around = {
   aside: SeatsAside | undefined
   course: CourseAsWhole | undefined
   minute: number
-  obstacle: SessionPlaces['obstacle']
+  obstacle: SessionSeats['obstacle']
 }
 
 /** A single date of a course has no waiting list: that of the whole course comes first. */
@@ -91,7 +91,7 @@ export function giverOf({ event: { resources } }: Session, catalogue: Catalogue)
 }
 
 /** A course as a whole, when its last session ends (null where it goes on and on, or has no session), and how many are still to come. */
-type CourseAsWhole = CoursePlaces & {
+type CourseAsWhole = CourseSeats & {
   lastEnd: number | null
   waitingList: WaitingListSpots | null
   sessions: RestOfCourse
@@ -157,7 +157,7 @@ function boundsOf(frame: ScheduleTimeFrame | undefined): { firstStart: number | 
 type AroundDate = { aside: SeatsAside | undefined; course: CourseAsWhole }
 
 /** Participants in the whole course have a seat in each session. */
-function placesOfDate(session: Session, service: BookableService, { aside, course }: AroundDate): SessionPlaces {
+function placesOfDate(session: Session, service: BookableService, { aside, course }: AroundDate): SessionSeats {
   const places = placesOfSession(session, service, aside)
   return { ...places, taken: places.taken + course.enrolled, reserved: course.reserved }
 }
@@ -181,7 +181,7 @@ function placesOfSession(
   { start, end, event, remainingCapacity }: Session,
   { defaultCapacity }: BookableService,
   aside?: SeatsAside,
-): SessionPlaces {
+): SessionSeats {
   const capacity = event.totalCapacity ?? defaultCapacity
   const taken = capacity - (remainingCapacity ?? capacity) + (aside?.held ?? 0)
   return { start, end, isCanceled: false, capacity, taken, reserved: reservedSeats(aside, capacity - taken) }

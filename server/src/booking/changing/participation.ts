@@ -3,7 +3,7 @@ import {
   cancellationFee,
   checkedAnswers,
   choiceWordsIn,
-  firstNameToTell,
+  firstNameToShare,
   governed,
   isLinkOver,
   minutesOfIsoInstant,
@@ -160,7 +160,7 @@ async function participationOf(context: Context, { row, stored }: Opened): Promi
   const { totalParticipants, price } = booking
   const share = price ? priceOfRest(price, { left: 1, all: totalParticipants }) : null
   const fee = whyNot ? null : cancellationFee({ ...governed(stored), policy, price: share }, minutesOfIsoInstant(now))
-  const bookedBy = firstNameToTell(booking.contactDetails)
+  const bookedBy = firstNameToShare(booking.contactDetails)
   const place = [...new Set([slot.location?.name, slot.location?.formattedAddress])].filter(Boolean).join(', ')
   return {
     participant: {

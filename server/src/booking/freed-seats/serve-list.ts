@@ -26,7 +26,7 @@ export async function serveList(scope: ChangeScope, at: SeatsAt, exceptId: strin
   const minute = minutesOfIsoInstant(now)
   const entries = list.map(listedEntry)
   const openSeats = (await isHeldUp(tx, siteId, at)) ? 0 : (open ?? Number.POSITIVE_INFINITY)
-  const { ended, told, offered } = tendList({ entries, openSeats, now: minute, timeZone })
+  const { ended, toNotify, offered } = tendList({ entries, openSeats, now: minute, timeZone })
   const offers = offered.map(({ entry, times }) => {
     const offer = { notifyAt: isoInstantOf(times.notifyAt), expiresAt: isoInstantOf(times.expiresAt), isTold: times.notifyAt <= minute }
     return { bookingId: entry.id, partySize: entry.partySize, expiresAt: offer.expiresAt, offer }
@@ -35,7 +35,7 @@ export async function serveList(scope: ChangeScope, at: SeatsAt, exceptId: strin
   if (offers.length > 0) await holdOfferedSeats(tx, { siteId, now, at, offers })
   const changes: EntryChange[] = [
     ...ended.map(({ id }) => ({ bookingId: id, offer: null })),
-    ...told.flatMap(({ id, waiting: { offer } }) => (offer ? [{ bookingId: id, offer: { ...offer, isTold: true } }] : [])),
+    ...toNotify.flatMap(({ id, waiting: { offer } }) => (offer ? [{ bookingId: id, offer: { ...offer, isTold: true } }] : [])),
     ...offers,
   ]
   await saveAndNotify(scope, list, changes, 'UNANSWERED')

@@ -1,5 +1,5 @@
 import type { EventPayload } from '@foyer/contract'
-import { bookingIn, firstNameToTell } from '@foyer/domain'
+import { bookingIn, firstNameToShare } from '@foyer/domain'
 import { factsOf, shortWhenOf, whenOf } from '../../ground/mail/booking-details.ts'
 import type { BookingMail } from '../../ground/mail/booking-mail.ts'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
@@ -125,7 +125,7 @@ function mailOf({ booking }: Change, { sources: { site, tools }, facts, now, ses
 }
 
 /** The customer types the names: text that does not look like a name is not sent to a stranger. */
-const greetingOf = (name: string): string | null => firstNameToTell({ firstName: name.split(' ')[0] ?? '' }) ?? null
+const greetingOf = (name: string): string | null => firstNameToShare({ firstName: name.split(' ')[0] ?? '' }) ?? null
 
 /** Contains nothing about the customer but the first name, and no price. */
 function contentFor(
@@ -157,7 +157,7 @@ function contentFor(
     ...shared,
     subject: own.invited.subject(title, when),
     heading: own.invited.heading(greetingOf(row.name)),
-    lines: [own.invited.line(firstNameToTell(booking.contactDetails) ?? null, site.name)],
+    lines: [own.invited.line(firstNameToShare(booking.contactDetails) ?? null, site.name)],
     hints: [own.hint],
   }
 }

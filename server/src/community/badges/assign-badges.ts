@@ -12,7 +12,6 @@ export const createBadgeAssignment: Handler<'badges', 'createBadgeAssignment'> =
   context.inTransaction(async (tx) => ({ badgeAssignment: await assignOne(tx, context, badgeAssignment) }))
 
 export const bulkCreateBadgeAssignments: Handler<'badges', 'bulkCreateBadgeAssignments'> = ({ body }, context) =>
-  // Without ids, items are taken in the order sent; this order prevents deadlocks of two calls.
   inBulk(context, { items: body.badgeAssignments.map(withKey), returnEntity: body.returnEntity ?? false }, (tx, { asked }) =>
     assignOne(tx, context, asked),
   )

@@ -8,7 +8,7 @@ export const assignmentsOf = (db: Queryable, siteId: string) =>
 
 type Giving = { siteId: string; now: string; badgeId: string; given: readonly { id: string; memberId: string }[] }
 
-/** Those that are new: members who carry the badge already, and members who do not exist, are left out. */
+/** Members who carry the badge already, and members who do not exist, are left out. */
 export const insertAssignments = async (tx: Transaction, { siteId, now, badgeId, given }: Giving): Promise<BadgeAssignment[]> => {
   const { rows } = await sql<Selectable<BadgeAssignmentsTable>>`
     insert into badge_assignments (site_id, id, badge_id, member_id, created_at)
@@ -40,7 +40,6 @@ export const deleteAssignment = async (tx: Transaction, siteId: string, id: stri
   return row ? assignmentOf(row) : null
 }
 
-/** Which of these members carry the badge. */
 export const holdersAmong = async (
   db: Queryable,
   { siteId, badgeId, memberIds }: { siteId: string; badgeId: string; memberIds: readonly string[] },
@@ -80,10 +79,8 @@ export const assignmentOf = (row: Selectable<BadgeAssignmentsTable>): BadgeAssig
   updatedDate: row.created_at,
 })
 
-/** A badge that was given, and how its member wants to be told. */
 export type GivenBadge = { title: string; description: string | null; email: string; languages: (string | null)[]; timeZone: string | null }
 
-/** Leaves out badges that were taken away since, and members who may not sign in. */
 export async function findGivenBadges(db: Queryable, siteId: string, assignmentIds: readonly string[]): Promise<Map<string, GivenBadge>> {
   const { rows } = await sql<GivenBadge & { id: string }>`
     select given.id, badges.title, badges.description, reach.email, chosen.time_zone as "timeZone",

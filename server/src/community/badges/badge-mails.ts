@@ -8,10 +8,9 @@ import { findGivenBadges, type GivenBadge } from './assignments-store.ts'
 type Given = EventPayload<'badge_assignment.created'>
 type BadgeMailRow = MailRow<Given> & { to: 'MEMBER'; template: 'badge-given' }
 
-/** A badge that a rule gives is told to its member; managers tell of theirs as they like. */
+/** The mail is for badges that a rule gives; managers announce theirs as they like. */
 const table: MailTable<Given, BadgeMailRow> = {
   rows: [{ on: 'badge_assignment.created', to: 'MEMBER', template: 'badge-given' }],
-  // The column holds the payload of this event, as `recordEvent` took it.
   changeOf: ({ payload }) => payload as Given,
   hears: (_row, _change, { type }) => type === 'SYSTEM',
 }

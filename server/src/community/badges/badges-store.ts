@@ -1,5 +1,5 @@
 import type { Badge, BadgeRule, FirstBadge, Image } from '@foyer/contract'
-import { toldPicture } from '@foyer/domain'
+import { answeredPicture } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
@@ -7,7 +7,6 @@ import type { Fields } from '../../ground/db/querying/fields.ts'
 
 export const mostBadges = 1000
 
-/** Taken before a badge gets its slug and its position. */
 export const lockBadges = (tx: Transaction, siteId: string): Promise<void> => takeLocks(tx, [`badges:${siteId}`], 'EXCLUSIVE')
 
 export const badgesOf = (db: Queryable, siteId: string) =>
@@ -89,7 +88,6 @@ export const deleteBadgeRow = async (tx: Transaction, siteId: string, id: string
   await tx.deleteFrom('badges').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-/** The order is no part of a badge, whose revision stays. */
 export const saveOrder = async (tx: Transaction, siteId: string, ids: readonly string[]): Promise<void> => {
   await sql`
     update badges set position = arranged.position - 1
@@ -104,10 +102,8 @@ export const badgeOf = (row: BadgeRow): Badge => ({
   description: row.description ?? undefined,
   backgroundColor: row.background_color,
   textColor: row.text_color,
-  // The column is written with an Image only.
-  icon: row.icon === null ? undefined : toldPicture(row.icon as Image, row.public_url ?? ''),
+  icon: row.icon === null ? undefined : answeredPicture(row.icon as Image, row.public_url ?? ''),
   permissionsEnabled: row.permissions_enabled,
-  // The database admits these kinds alone.
   ...(row.rule_kind !== null && row.rule_count !== null && { rule: { kind: row.rule_kind, count: row.rule_count } }),
   slug: row.slug,
   createdDate: row.created_at,

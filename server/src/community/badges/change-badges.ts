@@ -57,7 +57,6 @@ export const addBadge = (context: Context, badge: NewBadge): Promise<Badge> =>
 
 type Change = { id: string; revision?: string; patch: Patch<NewBadge> }
 
-/** Without a revision the last write wins. */
 export const changeBadge = (context: Context, { id, revision, patch }: Change): Promise<Badge> =>
   context.inTransaction(async (tx) => {
     const { siteId, now } = context
@@ -84,7 +83,6 @@ export const removeBadge = (context: Context, id: string): Promise<object> =>
     return {}
   })
 
-/** The slug that the title suggests, free on the site or the badge's own. */
 const slugFor = async (db: Queryable, siteId: string, { id, title }: { id: string; title: string }) => {
   const wanted = slugOf(title, 'badge')
   const { count, slugs } = await slugsOfBadges(db, siteId, wanted)
@@ -136,7 +134,6 @@ const moveOf = ({ position, moveAfterBadgeId: afterId }: Asked, badgeId: string)
   return { position, afterId }
 }
 
-/** Answers all badges in their new order, and records an event only if the order changed. */
 const arrange = (context: Context, named: readonly string[], order: (all: readonly string[]) => string[]): Promise<Badge[]> =>
   context.inTransaction(async (tx) => {
     const { siteId } = context
@@ -180,7 +177,6 @@ export const getFirstBadge: Handler<'badges', 'getFirstBadge'> = async ({ params
 
 export const deleteFirstBadge: Handler<'badges', 'deleteFirstBadge'> = ({ params }, context) => removeBadge(context, params.id)
 
-/** What pages can load: an address on the web, or a file of the site. An empty one is no icon. */
 const imageOf = (icon: string): Image | undefined => {
   if (icon && !/^(https?:\/\/|\/(?!\/))/i.test(icon)) {
     throw invalid('badge.icon', 'must begin with https:// or http://, or with / for a file of the site', 'FORMAT')

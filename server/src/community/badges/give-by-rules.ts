@@ -28,7 +28,9 @@ const attendanceIn = ({ name, payload }: Pick<Occurrence, 'name' | 'payload'>): 
 
 const atOnce = 500
 
-/** Once a minute: gives badges whose rule is new to all members who have reached it, and badges by months to the members who reach theirs now. */
+/**
+ * Once a minute: badges whose rule is new go to all members who have reached it, and badges by months to the members who reach theirs now.
+ */
 export async function giveDueBadges({ db, jobs, clock }: Tools): Promise<void> {
   const now = clock()
   const failures: unknown[] = []
@@ -43,7 +45,6 @@ export async function giveDueBadges({ db, jobs, clock }: Tools): Promise<void> {
 
 type Giving = { jobs: Jobs; now: string }
 
-/** If more members wait than one batch holds, the rule is checked again a minute later. */
 async function giveByRule(tx: Transaction, giving: Giving, { kind, ...which }: DueRule): Promise<void> {
   const step = { ...which, now: giving.now, atMost: atOnce }
   const granted = kind === 'VISITS' ? await grantToAll(tx, step) : await grantByAge(tx, step)

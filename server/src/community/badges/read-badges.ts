@@ -65,7 +65,6 @@ export const listBadgeMembers: Handler<'badges', 'listBadgeMembers'> = async ({ 
 export const listShownHolders: Handler<'badges', 'listShownHolders'> = ({ params: { badgeId }, query }, context) =>
   holdersOf(context, 'listShownHolders', badgeId, query)
 
-/** The visible members with the badge, in the order in which they got it. */
 const holdersOf = async (
   { db, siteId, caller, dependencies }: Context,
   row: string,
@@ -96,7 +95,10 @@ export const getMemberCountsPerBadge: Handler<'badges', 'getMemberCountsPerBadge
   badgeMemberCounts: await countHolders(db, siteId),
 })
 
-/** Members that the caller may not see are left out, as members that do not exist. A member sees their own, whether they show themselves or not. */
+/**
+ * Members that the caller may not see are left out, as if they did not exist. A member sees their own badges, whether they show themselves
+ * or not.
+ */
 export const listShownBadges: Handler<'badges', 'listShownBadges'> = async ({ body }, { db, siteId, caller }) => {
   const ownId = memberIdOf(caller)
   const shown = await shownAmong(db, siteId, caller, body.memberIds)

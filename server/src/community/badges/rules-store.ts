@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
 export type Granted = { siteId: string; badgeId: string; memberId: string }
 
-/** How often the client of a member came: a booking counts where it is theirs, also from before they had an account. */
+/** A booking counts where it is the client's, also from before they had an account. */
 const visits = sql`(select count(*) from bookings
   join attendances on attendances.site_id = bookings.site_id and attendances.booking_id = bookings.id and attendances.status = 'ATTENDED'
   where bookings.site_id = members.site_id and bookings.contact_id = members.contact_id)`
@@ -17,7 +17,7 @@ const granting = (now: string) => sql`
   )
   select site_id as "siteId", badge_id as "badgeId", member_id as "memberId" from granted`
 
-/** Grants the badges that the clients of these bookings have earned by visits. Each is granted once, also by concurrent transactions. */
+/** Each badge is granted once, also by concurrent transactions. */
 export async function grantByVisits(
   tx: Transaction,
   { siteId, bookingIds, now }: { siteId: string; bookingIds: readonly string[]; now: string },
@@ -45,7 +45,6 @@ export async function findDueRules(db: Queryable, now: string): Promise<DueRule[
 
 type Step = Pick<DueRule, 'siteId' | 'badgeId'> & { now: string; atMost: number }
 
-/** The next batch of members for a rule that has not been checked yet. */
 export async function grantToAll(tx: Transaction, { siteId, badgeId, now, atMost }: Step): Promise<Granted[]> {
   const { rows } = await sql<Granted>`
     with counted as (
@@ -64,7 +63,6 @@ export async function grantToAll(tx: Transaction, { siteId, badgeId, now, atMost
   return rows
 }
 
-/** Members whose membership has reached the rule's age since the last check. */
 export async function grantByAge(tx: Transaction, { siteId, badgeId, now, atMost }: Step): Promise<Granted[]> {
   const { rows } = await sql<Granted>`
     with reached as (

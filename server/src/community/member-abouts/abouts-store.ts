@@ -11,11 +11,9 @@ const aboutsOf = (db: Queryable, siteId: string) =>
 
 const isOwn = (caller: Caller): RawBuilder<SqlBool> => sql`coalesce(member_abouts.member_id = ${memberIdOf(caller)}::uuid, false)`
 
-/** The texts of members whom the caller may see, and the caller's own. */
 export const visibleAboutsOf = (db: Queryable, siteId: string, caller: Caller) =>
   aboutsOf(db, siteId).where(sql<boolean>`(${isOwn(caller)} or ${namesShownMember(caller, siteId, sql.ref('member_abouts.member_id'))})`)
 
-/** Locks a text that the caller may change: members their own, managers any. */
 export const lockAboutInReach = async (tx: Transaction, siteId: string, caller: Caller, id: string): Promise<MemberAbout | null> => {
   const inReach = caller.kind === 'manager' ? sql<boolean>`true` : sql<boolean>`${isOwn(caller)}`
   const row = await aboutsOf(tx, siteId).where('member_abouts.id', '=', id).where(inReach).forNoKeyUpdate().executeTakeFirst()
@@ -24,7 +22,6 @@ export const lockAboutInReach = async (tx: Transaction, siteId: string, caller: 
 
 type Writing = { siteId: string; now: string; id: string; content: RichContent }
 
-/** Null if the member has a text already. */
 export const insertAbout = async (tx: Transaction, about: Writing & { memberId: string }): Promise<MemberAbout | null> => {
   const { siteId, now, id, memberId, content } = about
   const row = await tx
@@ -60,6 +57,5 @@ export const aboutOf = (row: Selectable<MemberAboutsTable>): MemberAbout => ({
   id: row.id,
   revision: row.revision,
   memberId: row.member_id,
-  // The column is written with rich content only.
   content: row.content as RichContent,
 })

@@ -1,8 +1,8 @@
 import type { RichContent } from '@foyer/contract'
 
-/*
- * Rich content is kept as members send it, as far as front ends may draw it without a second look. What is not listed here is left out:
- * above all nodes that carry HTML, and addresses that run scripts.
+/**
+ * Rich content is stored as members send it, as far as front ends may render it without further checks. What is not listed here is left
+ * out: above all nodes that carry HTML, and addresses that run scripts.
  */
 
 const kinds = new Set([
@@ -41,7 +41,6 @@ const cleanValue = (value: unknown): unknown => {
   return isObject(value) ? cleanMembers(value) : value
 }
 
-/** Markup, and handlers as HTML names them. */
 const carriesScript = (name: string): boolean => /html|script|^srcdoc$|^on[a-z]+$/i.test(name)
 
 const isAddress = (name: string): boolean => /(ur[il]|href|src|link)s?$/i.test(name)

@@ -5,8 +5,8 @@ import type { Fields } from '../../ground/db/querying/fields.ts'
 export type Pair = { memberId: string; blockedMemberId: string }
 
 /**
- * Which of the two cannot be blocked: team members, and members with a role that is not blockable. Locks both accounts in id order, so
- * that neither joins the team meanwhile: the trigger `leave_member_blocks` ends the blocks of a member who does.
+ * Team members, and members with a role that is not blockable. Locks both accounts in id order, so that neither joins the team meanwhile:
+ * the trigger `leave_member_blocks` ends the blocks of a member who does.
  */
 export const lockUnblockable = async (tx: Transaction, siteId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string; is_unblockable: boolean }>`
@@ -17,7 +17,6 @@ export const lockUnblockable = async (tx: Transaction, siteId: string, ids: read
   return new Set(rows.filter((row) => row.is_unblockable).map(({ id }) => id))
 }
 
-/** False if there is a block between the two already, in either direction. */
 export const insertBlock = async (tx: Transaction, siteId: string, { memberId, blockedMemberId }: Pair, now: string): Promise<boolean> => {
   const { rows } = await sql`
     insert into member_blocks (site_id, member_id, blocked_member_id, created_at)
@@ -46,7 +45,6 @@ export const deleteBlock = async (tx: Transaction, siteId: string, { memberId, b
   return numDeletedRows > 0n
 }
 
-/** The members in a block relation with this one, and which side blocks. */
 export const blocksOf = (db: Queryable, siteId: string, memberId: string) =>
   db
     .selectFrom(

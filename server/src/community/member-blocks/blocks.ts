@@ -28,7 +28,7 @@ export const blockMemberForMe: Handler<'member-blocks', 'blockMemberForMe'> = ({
   })
 }
 
-/** The member who blocks is told of the block; the other member only while both could see each other at all. */
+/** The member who blocks learns of the block; the other member only while both could see each other at all. */
 const refuseBlocked = async (tx: Transaction, siteId: string, { memberId, blockedMemberId }: Pair): Promise<void> => {
   const block = await findBlockBetween(tx, siteId, memberId, blockedMemberId)
   if (!block) return

@@ -32,7 +32,6 @@ export const deleteReportsOf = async (tx: Transaction, siteId: string, memberId:
   return rows.map(({ id }) => id)
 }
 
-/** False if the member has no report that waits for a review. */
 export const markReviewed = async (tx: Transaction, siteId: string, memberId: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('member_reports')

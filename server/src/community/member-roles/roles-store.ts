@@ -14,7 +14,6 @@ const roleOf = (row: Selectable<MemberRolesTable>): MemberRole => ({
   revision: row.revision,
 })
 
-/** System roles come first, then the site's own roles by title. */
 export const findRoles = async (db: Queryable, siteId: string): Promise<MemberRole[]> => {
   const rows = await rolesOf(db, siteId).orderBy('title').orderBy('role_key').execute()
   return [...systemRoles, ...rows.map(roleOf)]

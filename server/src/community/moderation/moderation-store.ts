@@ -6,7 +6,6 @@ import type { AutomaticActionsTable } from '../../ground/db/types.ts'
 
 const none: ModerationRules = { approvesKnown: false, revision: '0' }
 
-/** Until the rules are set, nothing is done without a manager. */
 export async function findRules(db: Queryable, siteId: string): Promise<ModerationRules> {
   const row = await db.selectFrom('moderation_rules').selectAll().where('site_id', '=', siteId).executeTakeFirst()
   if (!row) return none
@@ -56,10 +55,8 @@ export const findActions = async (db: Queryable, siteId: string): Promise<Automa
 
 type Which = { siteId: string; now: string } & ({ id: string } | { hiddenMemberId: string })
 
-/** An undone action, and whether the member has hidden themselves meanwhile. */
 export type Undone = { action: AutomaticAction; staysHidden: boolean }
 
-/** Marks an action as undone; null if there is none left to undo. */
 export async function markUndone(tx: Transaction, { siteId, now, ...which }: Which): Promise<Undone | null> {
   const standing = tx.updateTable('automatic_actions').set({ undone_at: now }).where('site_id', '=', siteId).where('undone_at', 'is', null)
   const row = await ('id' in which
@@ -71,7 +68,6 @@ export async function markUndone(tx: Transaction, { siteId, now, ...which }: Whi
   return row ? { action: actionOf(row), staysHidden: row.stays_hidden } : null
 }
 
-/** How often the client of a member came or is booked, if their account waits for nothing but a manager; null for all others. */
 export async function visitsOfApplicant(db: Queryable, siteId: string, memberId: string): Promise<number | null> {
   const { rows } = await sql<{ visits: number }>`
     select (select count(*)::int from bookings where bookings.site_id = members.site_id and bookings.contact_id = members.contact_id
@@ -102,10 +98,8 @@ const actionOf = (row: Selectable<AutomaticActionsTable>): AutomaticAction => ({
   ...(row.undone_at !== null && { undoneDate: row.undone_at }),
 })
 
-/** A site has no saved replies until a manager saves one. */
 export async function findSavedReplies(db: Queryable, siteId: string): Promise<SavedReplies> {
   const row = await db.selectFrom('saved_replies').select(['replies', 'revision']).where('site_id', '=', siteId).executeTakeFirst()
-  // The column holds what the contract admitted.
   return row ? { replies: row.replies as SavedReplies['replies'], revision: row.revision } : { replies: [], revision: '0' }
 }
 

@@ -9,7 +9,6 @@ import type { Occurrence } from '../../ground/ports/jobs.ts'
 import { changeStatus, showByRule } from '../../membership/members/change-standing.ts'
 import { countReporters, findRules, insertAction, markUndone, visitsOfApplicant } from './moderation-store.ts'
 
-/** Listens to waiting accounts, reports and reviews. */
 export const actByRules: Subscriber = {
   isNews: (event) => actOf(event) !== null,
   hear: async ({ siteId, eventIds }, tools) => {
@@ -23,7 +22,6 @@ export const actByRules: Subscriber = {
 type Act = (tools: Dependencies, siteId: string) => Promise<void>
 
 function actOf({ name, payload }: Pick<Occurrence, 'name' | 'payload'>): Act | null {
-  // The column holds the payload of the event of this name, as `recordEvent` took it.
   const { entity, reportedMemberId } = payload as { entity?: { id: string; status?: string }; reportedMemberId?: string }
   if ((name === 'member.created' || name === 'member.updated') && entity?.status === 'PENDING')
     return (tools, siteId) => approveIfKnown(tools, siteId, entity.id)

@@ -18,7 +18,7 @@ export const getReplyRecipient: Handler<'moderation', 'getReplyRecipient'> = asy
   return { recipient }
 }
 
-/** The mail goes out as other mails do, by its kind and quiet hours; the member answers it to the business. */
+/** Sent as other mails are, by its kind and quiet hours; the member's answer goes to the business. */
 export const replyToMember: Handler<'moderation', 'replyToMember'> = ({ params: { memberId }, body: { reply } }, context) => {
   const { siteId, now, caller, dependencies } = context
   const { jobs, signingKeys } = dependencies

@@ -31,7 +31,6 @@ export const setSeenByParticipants: Handler<'who-is-coming', 'setSeenByParticipa
     return { isSeen: choice.isSeen }
   })
 
-/** Sets the choice for one booking; the member's general choice stays. */
 export const setSeenAtBooking: Handler<'who-is-coming', 'setSeenAtBooking'> = ({ params: { bookingId }, body }, context) =>
   context.inTransaction(async (tx) => {
     const { siteId, now, caller, dependencies } = context

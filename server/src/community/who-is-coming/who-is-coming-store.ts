@@ -1,14 +1,13 @@
 import type { MemberImage, SeenParticipant, SightAtBooking } from '@foyer/contract'
-import { toldPicture } from '@foyer/domain'
+import { answeredPicture } from '@foyer/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { mayBeNamedInSessions, mayBeNamedInSessionsTo } from '../../membership/member-visibility/visibility-store.ts'
 
-/** Enough for a class; a hall full of people is told as a number. */
 const mostNamed = 60
 
-/** Whether the member takes part themselves: a booking for other people, or one that its family fills, says nothing of the member. */
+/** A booking for other people, or one that its family fills, is not about the member. */
 const isAboutMember = (participation: string, members: string): RawBuilder<SqlBool> => sql`(
   ${sql.ref(`${participation}.contact_id`)} = ${sql.ref(`${members}.contact_id`)} and (
     select count(*) from booking_participants as person
@@ -84,10 +83,9 @@ const told = ({ id, name, slug, photo, public_url }: NamedRow): SeenParticipant 
   memberId: id,
   slug,
   ...(name && { name }),
-  ...(photo && { photo: toldPicture(photo, public_url) }),
+  ...(photo && { photo: answeredPicture(photo, public_url) }),
 })
 
-/** Whether the business offers this; a site that never chose offers it. */
 export const isSwitchedOn = async (db: Queryable, siteId: string): Promise<boolean> => {
   const row = await settingsOf(db, siteId).executeTakeFirst()
   return row?.names_participants ?? true
@@ -102,7 +100,6 @@ export const isOfferedAt = async (db: Queryable, siteId: string): Promise<boolea
 const settingsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('member_privacy_settings').select(['names_participants', 'public_member_candidates']).where('site_id', '=', siteId)
 
-/** Answers the previous setting. A site's first settings get the site's id, as its privacy settings do. */
 export const saveOffered = async (
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },

@@ -77,7 +77,6 @@ export const deleteOldReached = async (db: Queryable, now: string): Promise<void
       and coalesce(lifted_until, '-infinity') < ${now}::timestamptz`.execute(db)
 }
 
-/** False if the challenge was used before. */
 export const takeChallenge = async (
   db: Queryable,
   { siteId, nonce, expiresAt }: { siteId: string; nonce: string; expiresAt: string },

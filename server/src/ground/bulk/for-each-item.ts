@@ -3,7 +3,6 @@ import { setSavepoint } from '../db/savepoint.ts'
 import { DatabaseUnavailable, isTooBusy } from '../db/unavailable.ts'
 import { problemOf } from '../http/problem.ts'
 
-/** Absent for items to create. */
 export type Item = { id?: string }
 
 export type Outcome<Done> = { done: Done } | { error: unknown }

@@ -2,7 +2,6 @@ import type { CompiledQuery, DatabaseConnection, Transaction } from 'kysely'
 import type { Tables } from './types.ts'
 
 export type OpenTransaction = {
-  /** Null once `begin` has been answered. */
   begun: Promise<void> | null
   failure: unknown
   atCommit: CompiledQuery[]

@@ -4,7 +4,6 @@ import type { Tables } from './types.ts'
 
 type Kind = FieldType | 'json' | 'translations'
 
-/** `?`: may be null, which is an absent member of the entity. */
 type Column = readonly [name: string, kind: Kind | `${Kind}?`]
 
 type KindOfValue<Value> = Value extends boolean

@@ -31,7 +31,6 @@ class ObservedClient extends LastingClient {
     return (answer instanceof Promise ? answer.catch((error) => this.#leaveIfEnded(error)) : answer) as never
   }
 
-  // PostgreSQL sends an error before it closes the connection: from then on the pool must not hand it out.
   #leaveIfEnded(error: unknown): never {
     if (error instanceof pg.DatabaseError && error.severity === 'FATAL') this.end().catch(() => {})
     throw error
@@ -50,7 +49,6 @@ class ObservedClient extends LastingClient {
   }
 }
 
-/** PostgreSQL parses and plans a named statement once per connection. */
 const namingClient = () => {
   const nameOf = statementNames()
   return class extends ObservedClient {

@@ -104,7 +104,6 @@ const parsers: Record<number, (value: string) => unknown> = {
   [builtins.INTERVAL]: asText,
 }
 
-/** The pool's own table: the driver's global one stays unchanged, for libraries that rely on it. */
 const valueParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,

@@ -79,7 +79,6 @@ const triggers = `
 
 const sections = [extensions, types, sequences, functions, tables, storage, references, indexes, views, triggers]
 
-/** The same text for the same schema, whichever migrations led there. */
 export async function dumpSchema(connectionString: string): Promise<string> {
   const client = directClient({ connectionString, application_name: 'foyer schema dump' })
   await client.connect()

@@ -22,7 +22,6 @@ const columns = `
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'schema_migrations' and attnum > 0 and not attisdropped
   order by relname, attnum`
 
-/** As the parsers of database.ts read them. */
 const scalars: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -37,12 +36,10 @@ const scalars: Record<string, string> = {
   uuid: 'string',
 }
 
-/** Read as one type and written as another, by the column's null and default. */
 const twofold: Record<string, string> = { int8: 'BigInt', jsonb: 'Json' }
 
 const filledByTriggers = ['contacts.account_email', 'contacts.account_status', 'members.account_status']
 
-/** Tables whose amounts and numbers are written once. */
 const booksOfAccount = [
   'booking_fees',
   'fee_lines',

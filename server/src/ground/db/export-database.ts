@@ -10,7 +10,6 @@ export type ExportHeader = {
   foyerExport: 1
   schemaVersion: number
   takenAt: string
-  /** Older releases left unfinished jobs out. */
   hasJobs?: boolean
 }
 
@@ -54,7 +53,6 @@ async function readHeader(client: pg.Client): Promise<ExportHeader> {
   return { foyerExport: 1, ...taken, hasJobs: await hasJobs(client) }
 }
 
-// All tables but the history of migrations, which the importing release writes itself.
 async function exportedTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations' order by relname`)

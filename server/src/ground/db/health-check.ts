@@ -3,9 +3,7 @@ import type { Database } from './database.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 export type HealthCheck = {
-  /** The database answers in time, its schema exists, and writes are kept. */
   isHealthy: () => Promise<boolean>
-  /** Called when a statement fails: the last result no longer counts. */
   doubt: () => void
 }
 

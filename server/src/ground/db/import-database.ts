@@ -7,7 +7,6 @@ import { directClient } from './connections.ts'
 import { type ExportHeader, rowLinePattern, writeMissingJobs } from './export-database.ts'
 import { firstVersionOf, migrate, newestVersionOf, readMigrations } from './migrate.ts'
 
-/** From an export of any release since the baseline. */
 export async function importDatabase(connectionString: string, file: string): Promise<void> {
   let header: ExportHeader | undefined
   await pipeline(createReadStream(file), createGunzip({ chunkSize: charactersPerInsert / 4 }), async (chunks: AsyncIterable<Buffer>) => {
@@ -88,7 +87,6 @@ async function withLateReferences(client: pg.Client, work: () => Promise<void>):
 
 type Batch = { table: string; rows: string[] }
 const mostRowsPerInsert = 500
-// A row may hold a picture.
 const charactersPerInsert = 4_000_000
 
 async function* batchesOf(lines: AsyncGenerator<string>): AsyncGenerator<Batch> {

@@ -6,7 +6,6 @@ import { checkoutDirectory } from '../checkout.ts'
 import { StartError } from '../start-error.ts'
 import { directClient } from './connections.ts'
 
-/** One sentence for the operator; the failed migration changed nothing. */
 export class MigrationError extends StartError {
   override name = 'MigrationError'
 }
@@ -108,7 +107,6 @@ export type Migration = {
   name: string
   text: string
   checksum: string
-  /** Of a baseline: `hashOfHistory` of the migrations that it replaces. */
   replacedHistory?: string | undefined
 }
 
@@ -127,7 +125,6 @@ export function readMigrations(directory = migrationsDirectory): Migration[] {
   return migrations
 }
 
-/** Databases older than the baseline cannot be upgraded. */
 export const firstVersionOf = (migrations: Migration[]): number => migrations[0]?.version ?? 1
 
 export const newestVersionOf = (migrations: Migration[]): number => migrations.at(-1)?.version ?? 0

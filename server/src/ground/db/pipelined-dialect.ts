@@ -9,12 +9,10 @@ import {
 import { type OpenTransaction, openTransactions } from './at-commit.ts'
 import { asUnavailable, DatabaseUnavailable, unavailable } from './unavailable.ts'
 
-/** A statement is sent without waiting for the answer to the one before. */
 export class PipelinedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
   readonly #isCrowded: () => boolean
 
-  /** `isCrowded`: too many callers wait for a connection, so further ones are refused. */
   constructor(config: PostgresDialectConfig, isCrowded: () => boolean) {
     super(config)
     this.#config = config

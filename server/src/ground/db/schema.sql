@@ -1677,6 +1677,13 @@ create table moderation_rules (
   constraint moderation_rules_hides_after_reports_check CHECK (((hides_after_reports >= 1) AND (hides_after_reports <= 100)))
 );
 
+create table note_batches_taken_back (
+  site_id uuid not null,
+  batch_id uuid not null,
+  taken_back_at timestamp(3) with time zone not null,
+  constraint note_batches_taken_back_pkey PRIMARY KEY (site_id, batch_id)
+);
+
 create table oauth_clients (
   site_id uuid not null,
   id uuid not null,
@@ -3120,6 +3127,8 @@ alter table messages add constraint messages_site_id_booking_id_fkey FOREIGN KEY
 alter table messages add constraint messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table moderation_rules add constraint moderation_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table note_batches_taken_back add constraint note_batches_taken_back_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table oauth_clients add constraint oauth_clients_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 

@@ -6,7 +6,6 @@ export function noteStatement(text: string): void {
   counted.getStore()?.push(text)
 }
 
-/** `begin` and `commit` included; statements of other requests are not counted. */
 export async function countStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
   const statements: string[] = []
   const result = await counted.run(statements, work)

@@ -952,6 +952,12 @@ export type ModerationRulesTable = {
   updated_at: string
 }
 
+export type NoteBatchesTakenBackTable = {
+  site_id: string
+  batch_id: string
+  taken_back_at: string
+}
+
 export type OauthClientsTable = {
   site_id: string
   id: string
@@ -1984,6 +1990,7 @@ export type Tables = {
   message_templates: MessageTemplatesTable
   messages: MessagesTable
   moderation_rules: ModerationRulesTable
+  note_batches_taken_back: NoteBatchesTakenBackTable
   oauth_clients: OauthClientsTable
   offer_alarms: OfferAlarmsTable
   offer_checks: OfferChecksTable

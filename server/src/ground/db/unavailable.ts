@@ -6,13 +6,11 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** Every statement of the server passes here. */
 export const asUnavailable = (error: unknown): unknown => (isLost(error) || codeIsOneOf(error, unusable) ? unavailable(error) : error)
 
 export const unavailable = (cause: unknown): DatabaseUnavailable =>
   cause instanceof DatabaseUnavailable ? cause : new DatabaseUnavailable(`The database cannot be used: ${wordsOf(cause)}`, { cause })
 
-/** A lock timeout, a statement timeout, or a deadlock lost. */
 export const isTooBusy = (error: unknown): boolean => codeIsOneOf(error, busy)
 
 export const isUnwritable = (error: unknown): boolean =>

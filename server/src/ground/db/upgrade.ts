@@ -6,7 +6,6 @@ import { firstVersionOf, type Migration, migrate, newestVersionOf, readMigration
 
 type Upgrade = { dataDirectory: string; log: (line: string) => void; migrations?: Migration[] }
 
-/** Data is exported first, so that an upgrade can be reverted. */
 export async function upgrade(connectionString: string, { dataDirectory, log, migrations = readMigrations() }: Upgrade): Promise<void> {
   const version = await schemaVersion(connectionString)
   const newest = newestVersionOf(migrations)

@@ -61,7 +61,6 @@ const objectTrimmer = (properties: Record<string, Schema>, required: readonly st
   }
 }
 
-/** Looks at each member once: the copy begins with the first member that does not fit. */
 const trimmed = (object: Record<string, unknown>, members: Members, requiredCount: number): Record<string, unknown> => {
   let copy: Record<string, unknown> | null = null
   let missing = requiredCount

@@ -6,7 +6,6 @@ import { isTooSlow, type TransportLimits } from './transport-limits.ts'
 export type Transfer = {
   readonly startedAt: number
   bytes: number
-  /** The client can no longer delay it. */
   isWhole: boolean
   isTooSlow: (milliseconds: number) => boolean
   end: (reason: 'SLOW' | 'CROWDED') => void
@@ -24,7 +23,6 @@ export type Transfers = {
  * end by themselves.
  */
 export const boundTransfers = (mostBytes: number, now = () => performance.now()): Transfers & { endSlow: () => void } => {
-  // Oldest first.
   const transfers = new Set<Transfer>()
   let held = 0
   const finish = (transfer: Transfer): void => {

@@ -71,7 +71,6 @@ const codes: Record<string, ErrorCode> = {
 
 /** Input that is not HTTP, or too slow, never becomes a request, and is refused here in the form of every other refusal. */
 const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
-  // The client is gone, or an answer has begun.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy(error)
   const { status, body } = refusalProblem(codes[error.code ?? ''] ?? 'INVALID_ARGUMENT')
   const text = JSON.stringify(body)

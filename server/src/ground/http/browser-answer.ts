@@ -7,11 +7,9 @@ import type { Problem } from './problem.ts'
 /** Codes travel in these answers: the next page must not see the address. */
 const always = { 'referrer-policy': 'no-referrer' }
 
-/** A browser that navigates sends no token, and accepts a page. */
 export const isProgram = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.tellsPrograms === true && (headers.authorization !== undefined || takesJsonAlone(headers.accept))
 
-/** A browser that shows a page accepts more. */
 export const takesJsonAlone = (accept = ''): boolean => accept.includes('application/json') && !accept.includes('text/html')
 
 export const sendBrowserOn = (reply: FastifyReply, answer: BrowserAnswer) => {

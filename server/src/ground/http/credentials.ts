@@ -3,7 +3,6 @@ import { isAccessToken } from '../../people/signing-keys/access-tokens.ts'
 
 export type Credentials = { accessToken: string | null; apiKey: string | null }
 
-/** A token, an API key, or both separated by a comma; the word `Bearer` may stand before. Null without the header. */
 export const credentialsOf = (request: FastifyRequest): Credentials | null => {
   const header = request.headers.authorization?.trim()
   if (!header) return null

@@ -16,7 +16,6 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Firefox, Windows`: enough to recognise a device in a list, and no fingerprint. Null for a program. */
 export const deviceNameOf = (userAgent: string | undefined): string | null => {
   const parts = [browsers, systems].map((names) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1])
   return parts.filter((part) => part !== undefined).join(', ') || null

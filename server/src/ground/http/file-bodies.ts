@@ -12,7 +12,6 @@ export const keepBodiesUnread = (scope: FastifyInstance, types: readonly (string
   for (const type of types) scope.addContentTypeParser(type, (_request, body, done) => done(null, body))
 }
 
-/** A file that is too large is refused as soon as it exceeds the limit. */
 export const readUpload = async (request: FastifyRequest, { maxBytes }: { maxBytes: number }): Promise<void> => {
   const tooLarge = () => new Refusal('PAYLOAD_TOO_LARGE', { limitBytes: maxBytes })
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()

@@ -11,7 +11,6 @@ type Hide = (answer: unknown, caller: Caller) => unknown
 export const contactIdHider = (response: object): Hide =>
   tellsContactIds(response as Schema) ? (answer, caller) => (isBusiness(caller) ? answer : withoutContactIds(answer)) : (answer) => answer
 
-/** Refusals hold data too, such as a booking as it is now. */
 export const refusalWithoutContactIds = (error: unknown, caller: Caller): unknown =>
   error instanceof Refusal && !isBusiness(caller) ? new Refusal(error.code, withoutContactIds(error.data) as never) : error
 

@@ -62,7 +62,6 @@ const readAnswer = async <Result>(tx: Transaction, identity: Identity, bodyHash:
 const storeAnswer = async (tx: Transaction, identity: Identity, result: unknown): Promise<void> => {
   await tx
     .updateTable('idempotency_keys')
-    // What a verb has written already is JSON.
     .set({ status: 200, answer: Buffer.isBuffer(result) ? result.toString() : JSON.stringify(result) })
     .where('site_id', '=', identity.site_id)
     .where('caller', '=', identity.caller)
@@ -71,7 +70,6 @@ const storeAnswer = async (tx: Transaction, identity: Identity, result: unknown)
     .execute()
 }
 
-/** In every site. */
 export const deleteOldKeys = async (db: Database, now: string): Promise<void> => {
   const limit = Temporal.Instant.from(now).subtract({ hours: 24 }).toString()
   await db.deleteFrom('idempotency_keys').where('created_at', '<', limit).execute()

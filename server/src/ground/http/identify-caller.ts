@@ -27,7 +27,6 @@ export const identifyCaller = async (
   now: string,
 ): Promise<Caller> => {
   const asking = { request, reply, dependencies, now }
-  // A client's id and secret are checked by the token endpoint.
   if (basicCredentialsOf(request)) return await callerWithoutCredential(asking)
   const credentials = credentialsOf(request)
   const caller = credentials ? await callerByCredentials(asking, credentials) : await callerByCookie(asking)
@@ -177,7 +176,6 @@ const siteWithoutCredential = async (dependencies: Dependencies, request: Fastif
   return siteId
 }
 
-/** The body of a token request, with the client that its header may name instead. */
 const tokenRequestOf = (request: FastifyRequest): unknown => {
   const basic = basicCredentialsOf(request)
   return basic ? { clientId: basic.name, ...(request.body as object | undefined) } : request.body

@@ -4,10 +4,8 @@ type FetchApi = (url: string, init: RequestInit) => Promise<Response>
 
 type Visit = { app: FastifyInstance; page: Request; address: string; takeCookies: (cookies: string[]) => void }
 
-/** The other headers of the request describe the page, not the call. */
 const forwarded = ['cookie', 'host', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
 
-/** Without network, with the visitor's own cookie and address, under all rules. */
 export const fetchInProcess = ({ app, page, address, takeCookies }: Visit): FetchApi => {
   const own = headersOf(page)
   const send = async (url: string, init: RequestInit, headers: Record<string, string>) => {

@@ -19,7 +19,6 @@ export type MetricsSettings = Pick<Readings, 'pool'> & {
   isOpenToThisMachine: boolean
 }
 
-/** In Prometheus' text format, for this process and, for jobs, the whole installation. */
 export const registerMetrics = (app: FastifyInstance, { db, jobs, clock }: Dependencies, settings: MetricsSettings): void => {
   const { noteRequest, read, contentType } = createInstruments({
     pool: settings.pool,
@@ -58,7 +57,6 @@ const isFromThisMachine = ({ raw, headers }: FastifyRequest): boolean =>
   loopback.includes(raw.socket.remoteAddress ?? '') && !('x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers)
 
 type Readings = {
-  /** All connections to the database, the idle ones, and the callers that wait for one. */
   pool: { totalCount: number; idleCount: number; waitingCount: number }
   countJobs: () => Promise<JobCounts[]>
 }

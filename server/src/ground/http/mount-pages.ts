@@ -26,7 +26,6 @@ export const mountPages = async (
   const pictureOrigins = [addresses.publicUrl, ...addresses.pictureOrigins]
   const captcha = recaptcha ? recaptchaSources(recaptcha.scriptUrl) : undefined
   if (!isDevelopment) return await mountWeb(app, builtWeb(path.join(webFolder, 'build'), { showsWorkshop, captcha, pictureOrigins }))
-  // The bundler is large and only needed here.
   const { developmentWeb } = await import('./development-web.ts')
   await mountWeb(app, await developmentWeb(app, webFolder))
 }

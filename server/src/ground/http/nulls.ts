@@ -17,7 +17,6 @@ export const removeNulls = (schema: JsonSchema, input: unknown, path = ''): stri
   })
 }
 
-/** Null means "absent" on the wire. */
 export const withoutNulls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.filter((item) => item !== null && item !== undefined).map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value

@@ -1,13 +1,11 @@
 import { type Contract, contract, errors, namedSchemas, type Operation, operationsOf } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
 
-// The page has inline styles, and nothing else.
 const ofPlainPage = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-frame-options': 'DENY',
 }
 
-/** `/openapi.json` and, for people, the reference at `/api`: both derived from the table. */
 export const registerOpenApi = (app: FastifyInstance): void => {
   let document: ReturnType<typeof openApiDocument> | undefined
   app.get('/openapi.json', async () => {

@@ -82,7 +82,6 @@ const violationOfRecord = (record: object, maxProperties: number, field: string)
   return countValues(record, mostValuesOfRecord) > mostValuesOfRecord ? tooMany(field, mostValuesOfRecord, 'values') : null
 }
 
-/** Counts no further than one more than the limit. */
 const countValues = (value: unknown, most: number): number => {
   if (typeof value !== 'object' || value === null) return 1
   let count = 1

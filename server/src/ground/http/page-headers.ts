@@ -58,7 +58,6 @@ const known: Readonly<Record<string, Sources>> = {
   },
 }
 
-/** For a service compatible with reCAPTCHA: only the folder of its script. */
 export const recaptchaSources = (scriptUrl: string): Sources => {
   const folder = new URL('.', scriptUrl).href
   return known[folder] ?? { scripts: [folder], frames: [folder], connections: [folder] }

@@ -98,7 +98,6 @@ const oauthErrors: Partial<Record<ErrorCode, string>> = {
   INTERNAL: 'server_error',
 }
 
-/** RFC 6749, section 5.2. */
 export const oauthProblemOf = (error: unknown, requestId: string): Omit<Problem, 'body'> & { body: object } => {
   const { body, ...problem } = problemOf(error, requestId)
   return { ...problem, body: { error: oauthErrorOf(error, body), error_description: body.message } }

@@ -27,13 +27,11 @@ export const inputReader = (row: Operation): ReadInput => {
   return refusesInputWith ? (request) => refusingWith(refusesInputWith, () => read(request)) : read
 }
 
-/** For parts that come from no request: what one verb hands to another. */
 export const partsReader = (row: Operation): ((parts: Parts) => Input) => {
   const checkParams = row.params ? addressValidator(row.params) : always
   const checkQuery = row.query ? addressValidator(row.query) : always
   const checkBody = row.body ? bodyValidator(row.body) : always
   return ({ params, query, body }) => {
-    // The bytes of a file are checked by the verb.
     refuse([params, query, ...(row.upload ? [] : [body])].flatMap((part) => unstorableParts(part)))
     const cleared = row.body ? removeNulls(row.body, body) : []
     if (row.body) trimTexts(row.body, body)
@@ -57,7 +55,6 @@ const refuse = (violations: Violation[]): void => {
   if (violations.length > 0) throw new InvalidInput(violations)
 }
 
-/** A GET too long for an address arrives as POST with a body. */
 const queryOf = (row: Operation, request: FastifyRequest): unknown => {
   const flat = request.query as Record<string, unknown>
   if (typeof flat['.r'] === 'string') return decoded(flat['.r'])
@@ -78,9 +75,7 @@ const decoded = (base64: string): unknown => {
   try {
     const value: unknown = JSON.parse(text)
     if (isObject(value)) return value
-  } catch {
-    // Reported below, in the same words as a value that is not an object.
-  }
+  } catch {}
   throw invalid('.r', 'must be base64url-encoded JSON', 'FORMAT')
 }
 
@@ -115,7 +110,6 @@ const membersAfter = (flat: Query, prefix: string): Query =>
 
 type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema; 'x-trimmed'?: boolean }
 
-/** In place, before the input is checked. */
 const trimTexts = (schema: JsonSchema, input: unknown): unknown => {
   if (typeof input === 'string') return schema['x-trimmed'] ? input.trim() : input
   if (typeof input !== 'object' || input === null) return input

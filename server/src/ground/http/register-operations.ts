@@ -19,7 +19,6 @@ export type AllHandlers = { [InRoom in Room]: Handlers<InRoom> }
 
 type AnyHandler = (received: unknown, context: Context) => Promise<unknown>
 
-/** At its own path, once per alias prefix of its room, and as POST where a GET may be too long. */
 export const registerOperations = (
   app: FastifyInstance,
   handlers: AllHandlers,
@@ -61,7 +60,6 @@ const handlerOf = (handlers: AllHandlers, room: Room, name: string): AnyHandler 
 declare module 'fastify' {
   interface FastifyContextConfig {
     answerKind?: AnswerKind
-    /** Whether a program with a token gets data where a browser is redirected. */
     tellsPrograms?: boolean
     takesForms?: boolean
     listedErrors?: readonly ErrorCode[]

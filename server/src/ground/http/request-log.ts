@@ -31,7 +31,6 @@ export const pathToLog = (url: string): string => {
 
 const isSecret = (segment: string, before = ''): boolean => segment.length > longestId || (opening.has(before) && segment !== 'links')
 
-/** A proxy's id is not trusted to be unique. */
 export const newRequestId = (_request: IncomingMessage | object): string => randomUUID()
 
 type Known = { code?: unknown; constraint?: unknown; table?: unknown }

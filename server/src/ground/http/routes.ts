@@ -22,7 +22,6 @@ const reserve = (reserved: Map<string, string>, address: string, name: string): 
   reserved.set(address, name)
 }
 
-/** A router ignores the names of parameters. */
 const addressOf = (method: string, path: string): string => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`
 
 /** `{service.id}` → `:service_id`, `{id}:verb` → `:id([^/:]+)::verb`. */
@@ -34,7 +33,6 @@ export const namedParams = (path: string, params: Record<string, unknown>): Reco
 
 export const parameterNames = (path: string): string[] => [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '')
 
-/** In alphabetical order; empty for an unserved address. */
 export type MethodsAt = (url: string) => string[]
 
 /** Lets a 405 name the right methods. Call it before the first route. Catch-all routes, of the pages and of preflights, do not count. */
@@ -64,7 +62,6 @@ const methodsAt = ({ addresses, patterns }: Served, path: string): string[] => {
   return [...new Set([...(exact ? [exact] : []), ...matching].flatMap(({ methods }) => [...methods]))].sort()
 }
 
-/** As `routerPath` writes them: `:id`, and `:id([^/:]+)::verb`, where two colons are one. */
 const shapeOf = (url: string): RegExp => {
   const segments = url
     .replaceAll('([^/:]+)', '')
@@ -77,7 +74,6 @@ const shapeOf = (url: string): RegExp => {
   return new RegExp(`^${segments.join('/')}$`)
 }
 
-/** Without its query and trailing slash, which the router ignores. */
 const pathOf = (url: string): string => {
   const [path = ''] = url.split(/[?#]/)
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path

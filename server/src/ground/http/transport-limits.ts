@@ -1,11 +1,9 @@
-/** Limits of time and memory for each connection, and for all of them together. */
 export type TransportLimits = {
   headersMilliseconds: number
   /** For a whole request; an upload or a download may take longer as long as it progresses. */
   requestMilliseconds: number
   /** The slowest progress: a file of ten megabytes takes at most a quarter of an hour. */
   leastBytesPerSecond: number
-  /** For a connection without any traffic during a request or an answer. */
   idleMilliseconds: number
   /** For the rest of a request that is already answered, so that the client gets to read the answer. */
   lingerMilliseconds: number
@@ -29,6 +27,5 @@ export const usualLimits: TransportLimits = {
   mostConnectionsOfNetwork: 1000,
 }
 
-/** Neither within the time limit nor fast enough. */
 export const isTooSlow = ({ requestMilliseconds, leastBytesPerSecond }: TransportLimits, bytes: number, milliseconds: number): boolean =>
   milliseconds > requestMilliseconds && (bytes / milliseconds) * 1000 < leastBytesPerSecond

@@ -38,7 +38,6 @@ const validateWith =
 // Several may be about one member, and only a few members are reported.
 const mostErrors = 1000
 
-// A member that breaks several rules, or several branches of a union, is reported once.
 const distinct = (violations: Violation[]): Violation[] => [
   ...new Map(violations.map((violation) => [violation.field, violation])).values(),
 ]

@@ -9,11 +9,9 @@ import { fetchInProcess } from './in-process-fetch.ts'
 import type { Sources } from './page-headers.ts'
 import { sendRefusal } from './problem.ts'
 
-/** A finished build, or the sources through the bundler during development. */
 export type WebSource = {
   loadBuild: () => Promise<ServerBuild>
   mode: 'production' | 'development'
-  /** Answers the addresses of what the pages load: scripts, styles and pictures. */
   mountAssets: (scope: FastifyInstance) => Promise<ReadonlySet<string>>
   headers: (nonce: string, also?: Sources) => Record<string, string>
   showsWorkshop: boolean
@@ -30,7 +28,6 @@ export const mountWeb = async (app: FastifyInstance, source: WebSource): Promise
     // Some five hundred: a route for each would cost the server ten megabytes.
     const assets = await source.mountAssets(scope)
     scope.route({
-      // OPTIONS belongs to CORS.
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/*',
       config: { leavesBody: true },

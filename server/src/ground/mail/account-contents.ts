@@ -7,7 +7,6 @@ import { type MailWords, mailWords } from './text/mail-words.ts'
 import { returnedMoneyWords } from './text/returned-money-words.ts'
 import type { TrustChange } from './trust-change.ts'
 
-/** What mails about an account say: to its holder, and `approval-wanted` to the owner of the site. */
 export type AccountMail =
   | { template: 'sign-in-link'; url: string; expiresAt: string }
   | { template: 'verification-code'; code: string; expiresAt: string }
@@ -28,14 +27,12 @@ export type AccountMail =
   | { template: 'nothing-to-book'; services: readonly { name: string; reason: NoOfferReason }[] }
   | TrustMail
 
-/** The link that undoes a change, and until when it works. */
 export type Undo = { url: string; expiresAt: string }
 
 type TrustMail = {
   template: 'trust-changed'
   change: TrustChange
   detail: string | null
-  /** The author of the change; null if it was done with a link. */
   by: string | null
   device: string | null
   undo: Undo | null
@@ -165,7 +162,6 @@ const providerContent = (provider: string, setting: Told, told: MailWords['provi
   }
 }
 
-/** Extra advice for some changes, in place of the usual one. */
 const linesOf = (words: MailWords['securityChanged'], business: string): Partial<Record<SecurityChange, string[]>> => ({
   EMAIL_CHANGED: [words.oldAddress, words.notYouAnyMore(business)],
   PASSKEY_COPIED: [words.copied, words.replace],
@@ -188,14 +184,12 @@ const plain = (subject: string, heading: string, lines: string[], footer: string
   footer,
 })
 
-/** The time of day, with the day unless it is soon. */
 const untilOf = (expiresAt: string, { site, language, words, now }: Told): string => {
   const isSoon = Temporal.Instant.from(expiresAt).since(Temporal.Instant.from(now)).total('hours') < 12
   const end = isSoon ? timeOf(expiresAt, site.timeZone, language) : momentOf(expiresAt, site.timeZone, language, now)
   return `${end}, ${words.zone(zoneNamesOf(expiresAt, site.timeZone, language))}`
 }
 
-/** The test mail. */
 export const testContent = (site: Site): MailContent => {
   const words = mailWords[site.defaultLanguage].testMail
   return {

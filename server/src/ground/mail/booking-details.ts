@@ -2,7 +2,8 @@ import type { Booking, Language, WaitingWindow } from '@foyer/contract'
 import { slotOf, windowDates, windowText, windowTimes, windowWeekdays, zoneNamesOf } from '@foyer/domain'
 import type { BookingMail } from './booking-mail.ts'
 import type { When } from './content.ts'
-import { dayOf, momentOf, moneyLocaleOf, timeOf, timesOf, weekdayOf } from './dates.ts'
+import { dayOf, momentOf, timeOf, timesOf, weekdayOf } from './dates.ts'
+import { moneyLocaleOf } from './money.ts'
 
 type Fact = { label: string; value: string }
 type MaybeFact = [label: string, value: string | undefined | null]
@@ -38,7 +39,6 @@ export const shortWhenOf = ({ booking, timeZone, language, now, words }: Booking
 export const wasOf = ({ previous, words, timeZone, language, now }: BookingMail): { label: string; when: string } | undefined =>
   previous && { label: words.was, when: previous.place ?? previous.giver ?? momentOf(previous.start, timeZone, language, now) }
 
-/** More dates would bury the rest of a mail. */
 const mostDates = 20
 
 const datesOf = ({ sessions, timeZone, language, now, words }: BookingMail): [string, string | undefined] => {

@@ -20,9 +20,7 @@ export type BusinessTemplate = 'new-booking' | 'new-request' | 'visitor-moved' |
 export type CourseSession = { start: string; end: string }
 
 export type BookingMail = {
-  /** Of a multi-service booking all parts as one; `together` has the parts. */
   booking: Booking
-  /** The parts of a multi-service booking; else the booking alone. */
   together?: readonly Booking[]
   site: Site
   words: MailWords
@@ -30,14 +28,11 @@ export type BookingMail = {
   timeZone: string
   now: string
   manageUrl: string
-  /** Of a booking on a waiting list: the page on which an offer is answered. */
   waitingUrl?: string | undefined
   actor: 'BUSINESS' | 'CUSTOMER' | 'SYSTEM'
   businessMessage?: string | undefined
   previous?: { start: string; end: string; place?: string | undefined; giver?: string | undefined } | undefined
   policy: PolicySnapshot | null
-  /** Of a course, by start; empty for other bookings. */
   sessions: readonly CourseSession[]
-  /** Names by booking id. */
   coming?: ReadonlyMap<string, readonly string[]>
 }

@@ -15,14 +15,12 @@ import { senderAddress } from './sender-address.ts'
 import { mailWords } from './text/mail-words.ts'
 
 export type CalendarFile = {
-  /** One, or the parts of a multi-service booking. */
   entries: readonly CalendarEntry[]
   site: Pick<Site, 'name' | 'email' | 'publicUrl' | 'address'>
   /** REQUEST and CANCEL travel by mail; PUBLISH is the download. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   manageUrl: string
   language: Language
-  /** When the booking was made, an ISO instant. */
   stamp: string
 }
 
@@ -31,9 +29,7 @@ export type CalendarEntry = {
   title: string
   /** Raised with each change of time, so that calendars recognise the newer file (RFC 5545 3.8.7.4). */
   sequence: number
-  /** Of a course, by start; none for other bookings. */
   sessions: readonly CourseSession[]
-  /** The names of those who come, where they are named. */
   coming?: readonly string[] | undefined
 }
 
@@ -77,7 +73,6 @@ const isSameLength = (one: CourseSession, other: CourseSession): boolean => minu
 
 const minutesOf = ({ start, end }: CourseSession): number => Temporal.Instant.from(start).until(end).total('minutes')
 
-/** 20270406T170000Z */
 const stampOf = (instant: string): string => Temporal.Instant.from(instant).toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
 
 const statusOf = (booking: Booking, isOff: boolean): ICalEventStatus => {

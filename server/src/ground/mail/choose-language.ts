@@ -1,6 +1,5 @@
 import type { Language, Site } from '@foyer/contract'
 
-/** The first wish that the site supports, else the site's default. */
 export const chooseLanguage = (site: Pick<Site, 'languages' | 'defaultLanguage'>, ...wishes: (string | null | undefined)[]): Language => {
   const spoken = wishes.map((wish) => wish?.slice(0, 2).toLowerCase())
   for (const wish of spoken) {

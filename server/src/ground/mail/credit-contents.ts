@@ -39,5 +39,4 @@ export const creditValues = ({ site, firstName }: CreditMail): Partial<Record<Pl
   business: site.name,
 })
 
-/** The last instant before the end lies on the last day. */
 const dayBefore = (end: string): string => Temporal.Instant.from(end).subtract({ milliseconds: 1 }).toString({ fractionalSecondDigits: 3 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, momentOf, moneyLocaleOf, timesOf } from './dates.ts'
+import { dayOf, momentOf, timesOf } from './dates.ts'
+import { moneyLocaleOf } from './money.ts'
 
 const [start, end, now] = ['2027-03-04T15:30:00.000Z', '2027-03-04T16:45:00.000Z', '2027-03-01T08:00:00.000Z']
 

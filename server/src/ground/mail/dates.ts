@@ -17,17 +17,12 @@ export const localeOf = (language: Language, zone?: string): string => {
   return zone !== undefined && zonesOfUnitedStates.has(zone) ? 'en-US' : 'en-GB'
 }
 
-/** Sums in US dollars are written as there: $75 and not US$75. */
-export const moneyLocaleOf = (language: Language, currency: string): string =>
-  language === 'en' && currency === 'USD' ? 'en-US' : localeOf(language)
-
 const shown = (instant: Instant, zone: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
   formatOf(zone, language, options)
     .format(Temporal.Instant.from(instant).epochMilliseconds)
     // Of the narrow space before AM and PM some mail programs make a box.
     .replaceAll('\u202f', ' ')
 
-/** 14:30, in the United States 2:30 PM. */
 export const timeOf = (instant: Instant, zone: string, language: Language): string =>
   shown(
     instant,
@@ -43,11 +38,9 @@ export const timesOf = (start: Instant, end: Instant, zone: string, language: La
 
 export const weekdayOf = (instant: Instant, zone: string, language: Language): string => shown(instant, zone, language, { weekday: 'long' })
 
-/** 26 November, with the year where it is not the year of `now`. */
 export const dayOf = (instant: Instant, zone: string, language: Language, now: Instant): string =>
   shown(instant, zone, language, { day: 'numeric', month: 'long', ...yearUnlessNow(instant, zone, now) })
 
-/** Thu 26 November, 14:30, with the year where it is not the year of `now`. */
 export const momentOf = (instant: Instant, zone: string, language: Language, now: Instant): string =>
   `${shown(instant, zone, language, { weekday: 'short', day: 'numeric', month: 'long', ...yearUnlessNow(instant, zone, now) })}, ${timeOf(instant, zone, language)}`
 
@@ -58,6 +51,7 @@ const yearOf = (instant: Instant, zone: string): number => Temporal.Instant.from
 
 // Creating a format takes longer than the rest of a mail, so formats are cached.
 const formats = new Map<string, Intl.DateTimeFormat>()
+
 const mostFormats = 500
 
 function formatOf(zone: string, language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -10,7 +10,6 @@ type Words = Omit<MessageWords, 'closing'>
 const [firstName, business, service] = ['{{firstName}}', '{{business}}', '{{service}}']
 const [start, weekday, whatHappened] = ['{{start}}', '{{weekday}}', '{{whatHappened}}']
 
-/** A change of words begins with ours. */
 const words: Record<Exclude<MessageKind, OrderTemplate | DueTemplate | 'credit-given'>, (words: MailWords) => Words> = {
   'booking-confirmed': (of) => ({
     subject: of.bookingConfirmed.subject(service, start),

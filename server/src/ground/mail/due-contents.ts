@@ -1,6 +1,7 @@
 import type { Due, Fee, Language, MoneyAmount, Placeholder, Site } from '@foyer/contract'
 import type { MailContent } from './content.ts'
-import { dayOf, moneyLocaleOf } from './dates.ts'
+import { dayOf } from './dates.ts'
+import { formatMoney } from './money.ts'
 import { dueWords } from './text/due-words.ts'
 
 const dueTemplates = ['payment-reminder', 'fee-noted', 'fee-dropped'] as const
@@ -8,7 +9,6 @@ export type DueTemplate = (typeof dueTemplates)[number]
 
 export const isDueTemplate = (template: string): template is DueTemplate => dueTemplates.some((one) => one === template)
 
-/** `isToPay`: the page takes payments. */
 export type PageOfDue = { href: string; isToPay: boolean; kind: 'BOOKING' | 'PLANS' }
 
 type Reader = {
@@ -30,16 +30,16 @@ export function reminderContent(due: Due, reader: Reader): MailContent {
     heading: words.reminder.heading(firstName),
     title,
     // Businesses can reword this; it is one paragraph.
-    lines: [`${(isToCome ? words.begins : words.open[kind])(money(owed, language), title, date)} ${howToPay(page, language)}`],
+    lines: [`${(isToCome ? words.begins : words.open[kind])(formatMoney(owed, language), title, date)} ${howToPay(page, language)}`],
     facts: [
       { label: words.facts.date, value: date },
       ...(isAboveZero(paid)
         ? [
-            { label: kind === 'FEE' ? words.facts.fee : words.facts.total, value: money(total, language) },
-            { label: kind === 'FEE' ? words.facts.kept : words.facts.paid, value: money(paid, language) },
+            { label: kind === 'FEE' ? words.facts.fee : words.facts.total, value: formatMoney(total, language) },
+            { label: kind === 'FEE' ? words.facts.kept : words.facts.paid, value: formatMoney(paid, language) },
           ]
         : []),
-      { label: words.facts.open, value: money(owed, language) },
+      { label: words.facts.open, value: formatMoney(owed, language) },
     ],
     ...ending(reader),
   }
@@ -63,8 +63,8 @@ export function feeContent(fee: Fee, reader: Reader): MailContent {
     ],
     facts: [
       { label: words.facts.date, value: day(startDate) },
-      { label: words.facts.fee, value: money(amount, language) },
-      ...(amount.value === owed.value || isCovered ? [] : [{ label: words.facts.open, value: money(owed, language) }]),
+      { label: words.facts.fee, value: formatMoney(amount, language) },
+      ...(amount.value === owed.value || isCovered ? [] : [{ label: words.facts.open, value: formatMoney(owed, language) }]),
     ],
     ...(isCovered ? ending({ ...reader, page: null }) : ending(reader)),
   }
@@ -73,7 +73,7 @@ export function feeContent(fee: Fee, reader: Reader): MailContent {
 export function droppedContent({ service, startDate, amount }: Fee, reader: Reader): MailContent {
   const { site, language, firstName, now } = reader
   const words = dueWords[language]
-  const line = words.dropped.line(service, dayOf(startDate, site.timeZone, language, now), money(amount, language))
+  const line = words.dropped.line(service, dayOf(startDate, site.timeZone, language, now), formatMoney(amount, language))
   return {
     subject: words.dropped.subject(service),
     heading: words.dropped.heading(firstName),
@@ -112,9 +112,5 @@ function addressOf({ address }: Reader['site']): string | undefined {
   const place = [postalCode, city].filter(Boolean).join(' ')
   return formattedAddress || [addressLine, addressLine2, place].filter(Boolean).join(', ') || undefined
 }
-
-// A decimal string is formatted as it is; as a number it could lose cents.
-const money = ({ value, currency }: MoneyAmount, language: Language): string =>
-  new Intl.NumberFormat(moneyLocaleOf(language, currency), { style: 'currency', currency }).format(value as `${number}`)
 
 const isAboveZero = ({ value }: MoneyAmount): boolean => /[1-9]/.test(value) && !value.startsWith('-')

@@ -1,7 +1,8 @@
 import type { Language, Site } from '@foyer/contract'
 import { amountOf, type GiftRecord, giftUnits, inLanguage, shownGiftCode } from '@foyer/domain'
 import type { MailContent } from './content.ts'
-import { dayOf, moneyLocaleOf } from './dates.ts'
+import { dayOf } from './dates.ts'
+import { formatMoney } from './money.ts'
 import { giftWords } from './text/gift-words.ts'
 
 export type GiftTemplate = 'gift-received' | 'gift-bought' | 'gift-reserved' | 'gift-canceled'
@@ -72,16 +73,10 @@ const contents: Record<GiftTemplate, (mail: GiftMail) => Content> = {
   'gift-canceled': (mail) => ({ lines: [giftWords[mail.language].isCanceled(mail.gift.receiver.name)] }),
 }
 
-/** Where a gift is unwrapped. */
 export const giftPage = ({ publicUrl }: Pick<Site, 'publicUrl'>, code: string): string => `${publicUrl}/gift/${shownGiftCode(code)}`
 
-const priceOf = ({ gift: { price }, language }: GiftMail): string => {
-  const { value, currency } = amountOf(giftUnits(price), price.currency)
-  // A decimal string is formatted as it is; as a number it could lose cents.
-  return new Intl.NumberFormat(moneyLocaleOf(language, currency), { style: 'currency', currency }).format(value as `${number}`)
-}
+const priceOf = ({ gift: { price }, language }: GiftMail): string => formatMoney(amountOf(giftUnits(price), price.currency), language)
 
-/** The last day on which the gift can be redeemed. */
 export function expiryOf({ gift: { expiresAt }, site, language, now }: GiftMail): MailContent['facts'] {
   if (expiresAt === null) return []
   const lastDay = Temporal.Instant.from(expiresAt).subtract({ milliseconds: 1 }).toString({ fractionalSecondDigits: 3 })

@@ -1,7 +1,6 @@
 import type { Image } from '@foyer/contract'
 import { uploadedIdOf } from '@foyer/domain'
 
-/** In the size it is drawn. `isWordmark`: the logo is the written name, and stands alone. */
 export type MailLogo = { contentId: string; width: number; height: number; isWordmark: boolean }
 
 const drawnHeight = 28

@@ -16,7 +16,6 @@ export const outsideTransactions = (mailer: Mailer): Mailer => ({
   },
 })
 
-/** Text, HTML and calendar are three alternatives; the calendar is a file too. */
 export const mimeOf = ({ messageId, from, replyTo, to, subject, text, html, calendar, attachments, unsubscribeUrl, sentAt }: Mail) => ({
   messageId,
   from,
@@ -24,7 +23,6 @@ export const mimeOf = ({ messageId, from, replyTo, to, subject, text, html, cale
   subject,
   text,
   html,
-  // The library takes a Date, and writes it as RFC 5322 wants it.
   date: new Date(sentAt),
   // Automatic replies to automatic mails make loops (RFC 3834).
   headers: {
@@ -76,7 +74,6 @@ const longestSendMs = 120 * seconds
 const createSmtpMailer = (smtpUrl: string): Mailer => {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...patience })
   const handedOver = new Set<unknown>()
-  // The mail server has accepted DATA, and the last byte is being sent.
   transport.use('stream', ({ message, data }, done) => {
     message.processFunc((input) => input.once('end', () => handedOver.add(data.messageId)))
     done()

@@ -1,17 +1,8 @@
-import type {
-  AfterLastTry,
-  Benefit,
-  Language,
-  MessageWords,
-  MoneyAmount,
-  Placeholder,
-  PlanOrder,
-  Site,
-  SpannedPrice,
-} from '@foyer/contract'
+import type { AfterLastTry, Benefit, Language, MessageWords, MoneyAmount, Placeholder, PlanOrder, Site } from '@foyer/contract'
 import { isLastTry } from '@foyer/domain'
 import type { MailContent } from './content.ts'
-import { dayOf, localeOf, moneyLocaleOf } from './dates.ts'
+import { dayOf, localeOf } from './dates.ts'
+import { formatMoney } from './money.ts'
 import { orderWords } from './text/order-words.ts'
 
 export const orderTemplates = [
@@ -23,7 +14,6 @@ export type OrderTemplate = (typeof orderTemplates)[number]
 
 export type IncludedInOrder = Pick<Benefit, 'kind' | 'amount'> & { name: string; allServices: boolean }
 
-/** `tries` includes this one. */
 export type FailedChargeOfMail = { amount: MoneyAmount; nextTryDate: string | undefined; tries: number; afterLastTry: AfterLastTry }
 export type CardOfMail = { brand: string | null; lastDigits: string | null; expiresMonth: string }
 
@@ -62,7 +52,6 @@ const buttons: Partial<Record<OrderTemplate, 'pay' | 'confirm' | 'saveCard'>> = 
   'card-expiring': 'saveCard',
 }
 
-/** `whatHappened`, which the business can reword, is one paragraph. */
 const inOneLine = (lines: string[]): string[] => (lines.length > 0 ? [lines.join(' ')] : [])
 
 export const orderValues = ({ order, site, firstName }: OrderMail): Partial<Record<Placeholder, string>> => ({
@@ -75,7 +64,6 @@ export const isOrderTemplate = (template: string): template is OrderTemplate => 
 
 const [plan, firstName, whatHappened] = ['{{plan}}', '{{firstName}}', '{{whatHappened}}']
 
-/** As a business would write them. */
 export const defaultOrderWords = (template: OrderTemplate, language: Language): Omit<MessageWords, 'closing'> => ({
   subject: orderWords[language][template].subject(plan),
   heading: orderWords[language][template].heading(firstName),
@@ -84,14 +72,12 @@ export const defaultOrderWords = (template: OrderTemplate, language: Language): 
 
 const day = ({ site, language, now }: OrderMail, instant: string): string => dayOf(instant, site.timeZone, language, now)
 
-const money = ({ language }: Pick<OrderMail, 'language'>, { total, currency }: Pick<SpannedPrice['price'], 'total' | 'currency'>): string =>
-  // A decimal string is formatted as it is; as a number it could lose cents.
-  new Intl.NumberFormat(moneyLocaleOf(language, currency), { style: 'currency', currency }).format(total as `${number}`)
-
 function priceOf(mail: OrderMail, cycle: number): string | null {
   const prices = mail.order.pricing.prices
   const span = prices.findLast(({ duration }) => duration.cycleFrom <= cycle) ?? prices[0]
-  return span && /[1-9]/.test(span.price.total) ? money(mail, span.price) : null
+  return span && /[1-9]/.test(span.price.total)
+    ? formatMoney({ value: span.price.total, currency: span.price.currency }, mail.language)
+    : null
 }
 
 const sentences: Record<OrderTemplate, (mail: OrderMail) => string[]> = {
@@ -143,7 +129,7 @@ function charged(mail: OrderMail, line: 'declined' | 'confirm'): string[] {
   const { amount, nextTryDate, tries, afterLastTry } = mail.charge
   const next = nextTryDate ? lines.triedAgain(day(mail, nextTryDate)) : lines.staysDue
   const isEnd = nextTryDate !== undefined && isLastTry(tries) && afterLastTry === 'END'
-  return [lines[line](money(mail, { total: amount.value, currency: amount.currency })), next, ...(isEnd ? [lines.thenEnds] : [])]
+  return [lines[line](formatMoney(amount, mail.language)), next, ...(isEnd ? [lines.thenEnds] : [])]
 }
 
 const until = (mail: OrderMail, sentence: (date: string) => string): string[] =>

@@ -4,7 +4,6 @@ import { greetingNameOf, placeOf, shortWhenOf } from './booking-details.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { weekdayOf } from './dates.ts'
 
-/** A placeholder without a value is left out of the text. */
 export const placeholderValues = (mail: BookingMail): Partial<Record<Placeholder, string>> => ({
   firstName: greetingNameOf(mail) ?? '',
   business: mail.site.name,

@@ -23,7 +23,6 @@ export function qrPicture(text: string): Buffer {
   return Buffer.concat([signature, chunk('IHDR', headerOf(pixels)), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
 }
 
-// The parts of a PNG (ISO/IEC 15948).
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 function headerOf(pixels: number): Buffer {

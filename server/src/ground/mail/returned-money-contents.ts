@@ -1,12 +1,12 @@
 import type { Language, MoneyAmount, PaymentDispute, Site } from '@foyer/contract'
 import type { MailContent } from './content.ts'
-import { momentOf, moneyLocaleOf } from './dates.ts'
+import { momentOf } from './dates.ts'
+import { formatMoney } from './money.ts'
 import { mailWords } from './text/mail-words.ts'
 import { type ReturnedMoneyWords, returnedMoneyWords } from './text/returned-money-words.ts'
 
 export type ReturnedMoneyTemplate = 'dispute-opened' | 'dispute-inquiry' | 'dispute-won' | 'dispute-lost' | 'refund-failed'
 
-/** A dispute, or a refund that did not arrive. */
 export type ReturnedMoneyMail = {
   paymentId: string
   client: string | null
@@ -59,5 +59,4 @@ const said: Record<ReturnedMoneyTemplate, (words: ReturnedMoneyWords, amount: st
 const answerOf = (words: Pick<ReturnedMoneyWords, 'answer' | 'noAnswer'>, { dispute, language, site, now }: ReturnedMoneyMail): string =>
   dispute?.dueDate === undefined ? words.noAnswer : words.answer(momentOf(dispute.dueDate, site.timeZone, language, now))
 
-const moneyIn = ({ amount: { value, currency }, language }: ReturnedMoneyMail): string =>
-  Number(value).toLocaleString(moneyLocaleOf(language, currency), { style: 'currency', currency })
+const moneyIn = ({ amount, language }: ReturnedMoneyMail): string => formatMoney(amount, language)

@@ -1,4 +1,3 @@
-/** The site's own address, else an unread address at its host. */
 export const senderAddress = ({ email, publicUrl }: { email?: string | null; publicUrl: string }): string =>
   email || `noreply@${hostOf(publicUrl)}`
 

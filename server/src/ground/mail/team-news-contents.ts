@@ -93,7 +93,6 @@ const headOf = (news: EventNews, { words, whose, what, when }: Head): Pick<MailC
   return heads[news]()
 }
 
-/** All of a day in one mail: the subjects of the mails that it replaces. */
 export const teamDigestContent = (
   subjects: readonly string[],
   { site, language }: Pick<TeamEventMail, 'site' | 'language'>,

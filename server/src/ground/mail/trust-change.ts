@@ -1,4 +1,3 @@
-/** Who runs the site, what has access, where mails come from and lead to. */
 export type TrustChange =
   | 'ADDRESS_CHANGED'
   | 'ADDRESS_PUT_BACK'

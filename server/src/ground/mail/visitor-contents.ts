@@ -132,7 +132,6 @@ const isForTime = ({ booking }: BookingMail): boolean => booking.bookedEntity.ta
 
 const waitingPage = ({ waitingUrl, manageUrl }: BookingMail, label: string) => ({ label, href: waitingUrl ?? manageUrl })
 
-/** When the offer ends, on the recipient's clock. */
 const heldUntil = ({ booking, timeZone, language, now, words }: BookingMail): string => {
   const end = booking.holdExpiresDate ?? now
   return `${momentOf(end, timeZone, language, now)} (${words.zone(zoneNamesOf(end, timeZone, language))})`
@@ -145,7 +144,6 @@ const hintsOf = (mail: BookingMail): string[] => {
   return [...(changeHint ? [changeHint] : []), mail.words.addedCalendar]
 }
 
-/** The page shows the booking; it can still be changed there only if the policy allows it. */
 const manageLabelOf = (mail: BookingMail): string => {
   const governed = governedBy(mail)
   if (!governed) return mail.words.manage
@@ -156,7 +154,6 @@ const manageLabelOf = (mail: BookingMail): string => {
   return cancel || reschedule ? mail.words.manage : mail.words.see
 }
 
-/** From the policy of the booking: until when, or that it is too late. */
 const changeHintOf = (mail: BookingMail): string | null => {
   const governed = governedBy(mail)
   if (!governed) return null

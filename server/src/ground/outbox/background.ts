@@ -4,14 +4,12 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Job, JobData, Occurrence, QueueName } from '../ports/jobs.ts'
 
 export type Attempt = {
-  /** The queue does not try again when this attempt fails. */
   isLast: boolean
   isStopping?: () => boolean
 }
 
 export type Queue<Name extends QueueName> = {
   patience: Omit<BossQueue, 'name'> & { retryLimit: number; expireInSeconds: number }
-  /** 4 by default. */
   batchSize?: number
   /** A job is added once a minute, unless one waits. */
   isDueEachMinute?: true
@@ -34,7 +32,6 @@ type OwnQueue = 'event-subscribers' | 'minute-tasks'
 
 export type Background = { queues: Queues; subscribers: Record<string, Subscriber> }
 
-/** A missing queue does not compile. */
 export type RoomsBackground = {
   queues: Omit<Queues, OwnQueue>
   subscribers: Record<string, Subscriber>
@@ -79,7 +76,6 @@ const announcements = (subscribers: Record<string, Subscriber>): Queue<'event-su
 
 type MinuteTask = (tools: Dependencies) => Promise<void>
 
-/** Failures are thrown together at the end, after every task has run. */
 export const runMinuteTasks = async (tasks: Record<string, MinuteTask>, tools: Dependencies): Promise<void> => {
   const failures: unknown[] = []
   for (const [name, task] of Object.entries(tasks)) {

@@ -6,7 +6,6 @@ import type { Occurrence } from '../ports/jobs.ts'
 export type DomainEvent = Occurrence & {
   id: string
   entityId: string
-  /** Counts the events of one entity from 1. */
   sequence: string
   occurredAt: string
 }
@@ -58,7 +57,6 @@ export function eventsInsertion(tx: Transaction, events: readonly NewEvent[]): C
     .compile()
 }
 
-/** Oldest first; events whose payload was forgotten are left out. */
 export const findEvents = async (db: Queryable, siteId: string, eventIds: readonly string[]): Promise<DomainEvent[]> => {
   const rows = await events(db, siteId)
     .where(sql<boolean>`id = any(${eventIds}::uuid[]) and payload <> '{}'`)
@@ -74,7 +72,6 @@ export const loadEvents = async (db: Queryable, siteId: string, entityId: string
   return rows.map(eventOf)
 }
 
-/** By time; at the same time, in the order of the entities. */
 export const loadEventsOfAll = async (db: Queryable, siteId: string, entityIds: readonly string[]): Promise<DomainEvent[]> => {
   const rows = await events(db, siteId)
     .where(sql<boolean>`entity_id = any(${entityIds}::uuid[])`)

@@ -9,7 +9,6 @@ import type { Attempt, Background } from './background.ts'
 export type WorkingJobs = Jobs & {
   /** Without tools, this server only enqueues. */
   start: (tools?: Dependencies) => Promise<void>
-  /** Lets running jobs finish first. */
   stop: () => Promise<void>
 }
 
@@ -17,7 +16,6 @@ export type JobsSettings = {
   /** A direct connection: LISTEN does not pass a pooler in transaction mode. */
   connectionString: string
   onError: (error: Error) => void
-  /** How often to look for jobs that were not announced, such as retries. */
   pollSeconds?: number
 }
 

@@ -1,4 +1,3 @@
-/** They change with every write. */
 const always = ['revision', 'updatedDate']
 
 /**

@@ -20,7 +20,6 @@ export type NewDomainEvent<Name extends EventName> = {
 export const recordEvent = <Name extends EventName>(tx: Transaction, event: NewDomainEvent<Name>): Promise<void> =>
   recordEvents(tx, [event])
 
-/** Takes as many statements as one event. */
 export const recordEvents = async <Name extends EventName>(tx: Transaction, events: readonly NewDomainEvent<Name>[]): Promise<void> => {
   if (events.length === 0) return
   const happened = events.map(({ jobs, now, caller, ...event }) => ({

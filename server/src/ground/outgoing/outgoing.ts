@@ -7,7 +7,6 @@ import type { Outgoing, OutgoingRequest } from '../dependencies.ts'
 import { type Network, networkOfAddress } from './networks.ts'
 
 export type OutgoingSetting = {
-  /** In development, even without TLS. */
   allowsLoopback: boolean
   allowsPrivateNetworks: boolean
 }

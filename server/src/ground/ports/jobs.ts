@@ -28,6 +28,5 @@ export type Jobs = {
   queues: readonly QueueName[]
   /** The jobs exist if and only if the transaction commits. */
   enqueue: (tx: Transaction, ...jobs: Job[]) => Promise<void>
-  /** To be sent at the end of the transaction: as many statements for all events as for one. */
   announcing: (events: readonly (Occurrence & { siteId: string; id: string })[]) => Promise<CompiledQuery[]>
 }

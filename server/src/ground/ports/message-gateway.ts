@@ -1,14 +1,12 @@
 export type Channel = 'SMS' | 'CALL' | 'PUSH'
 
 export type GatewayMessage = {
-  /** The same for each retry. */
   id: string
   channel: Channel
   /** An E.164 number; for PUSH the device's token. */
   to: string
   code: string
   siteName: string
-  /** Two letters. */
   language: string
   text: string
   expiresAt: string

@@ -19,9 +19,7 @@ export type PaymentProvider = {
   findCharge: (wanted: Pick<WantedCharge, 'key' | 'marked'> & { customerId: string; since: string }) => Promise<ChargeState | null>
   /** The same key refunds once, for a day. Later the refunds of the charge show whether an earlier call did. */
   refund: (wanted: WantedRefund) => Promise<RefundState>
-  /** Movements of the balance since an instant, or those in a payout, newest first. */
   listMovements: (wanted: { since: string | null; payoutId: string | null; after: string | null }) => Promise<Page<Movement>>
-  /** Newest first. */
   listPayouts: (wanted: { since: string; after: string | null }) => Promise<Page<MadePayout>>
   /** Throws `BadSignature` if the message is not the provider's, or too old. */
   readMessage: (body: Buffer, signature: string, now: string) => ProviderMessage
@@ -41,11 +39,9 @@ export type WantedCheckout = {
   /** Zero where the method is only saved, for charges to come. */
   amount: Amount
   savesMethod: boolean
-  /** From an earlier saved method, so that all methods and charges of the customer stay together. */
   customerId: string | null
   email: string | null
   returnUrl: string
-  /** Null for the provider's own time. */
   closesAt: string | null
 }
 
@@ -55,7 +51,6 @@ export type OpenedCheckout = { sessionId: string; redirectUrl: string }
 
 export type SavedMethod = { customerId: string; methodId: string }
 
-/** Of a card, what the provider prints; empty for other methods. */
 export type SavedByCheckout = SavedMethod & { card: { brand?: string; lastDigits?: string; expiresMonth?: string } }
 
 export type CheckoutState = {
@@ -63,7 +58,6 @@ export type CheckoutState = {
   status: 'OPEN' | 'PROCESSING' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED'
   redirectUrl: string | null
   chargeId: string | null
-  /** Null where the method was only saved. */
   paid: Amount | null
   saved: SavedByCheckout | null
 }
@@ -108,7 +102,6 @@ export type DisputeState = {
   units: bigint
   status: 'INQUIRY' | 'INQUIRY_CLOSED' | 'OPEN' | 'UNDER_REVIEW' | 'WON' | 'LOST'
   reason: string
-  /** Null where the business cannot answer. */
   dueBy: string | null
   pageUrl: string
 }
@@ -134,7 +127,6 @@ export type Movement = {
   netUnits: bigint
   /** In the currency in which it was paid. */
   paid: Amount
-  /** The charge, the refund or the dispute, as in our ledger. */
   providerId: string
   chargeId: string | null
   marked: Marked | null
@@ -149,12 +141,10 @@ export type MadePayout = {
   status: string
   /** The provider lists only what is in automatic payouts. */
   isAutomatic: boolean
-  /** A calendar date. */
   arrivalDay: string
   date: string
 }
 
-/** `id` is null where the message has none that could be kept. */
 export type ProviderMessage = { id: string | null; marked: Marked | null; chargeId: string | null }
 
 export class BadSignature extends Error {
@@ -164,7 +154,6 @@ export class BadSignature extends Error {
 /** The provider did nothing and would refuse the request again: a mistake of ours, or an object that no longer exists. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused'
-  /** `requestId` names the request in the provider's own log. */
   readonly details: { code: string | null; param: string | null; requestId: string | null }
 
   constructor(details: ProviderRefused['details'], cause: unknown) {

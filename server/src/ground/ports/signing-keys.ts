@@ -1,6 +1,5 @@
 import type { JWK } from 'jose'
 
-/** The keys are in the database, shared by all servers, and cached in memory. */
 export type SigningKeys = {
   signAccessToken(claims: AccessClaims, now: string): Promise<string>
   /** Verified without the database. Throws TOKEN_EXPIRED or UNAUTHENTICATED. */
@@ -14,7 +13,6 @@ export type SigningKeys = {
    * decrypted.
    */
   seal(secret: string, belongsTo: string): string
-  /** Null if the key is gone or the row is another. */
   unseal(sealed: string, belongsTo: string): string | null
 }
 

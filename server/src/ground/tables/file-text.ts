@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { TableMistake } from './read-csv.ts'
 
-/** Without its byte order mark. */
 export function textOf(bytes: Uint8Array): { text: string } | { mistake: TableMistake } {
   if (!isUtf8(bytes)) return { mistake: { line: lineOfWrongByte(bytes), code: 'ENCODING', description: 'must be UTF-8' } }
   const text = new TextDecoder().decode(bytes)

@@ -2,7 +2,6 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 
-/** `line` is where it begins in the file. */
 export type CsvLine = { line: number; cells: string[] }
 
 export type TableMistake = { line: number; code: string; description: string; data?: Record<string, unknown> }

@@ -15,7 +15,6 @@ import {
 type Time = {
   start: string
   end: string
-  /** The calendar shows the wall clock of this zone. */
   timeZone: string
   resourceIds: readonly string[]
 }
@@ -34,7 +33,6 @@ export const newBookingEvent = (tx: Transaction, event: NewBookingEvent): { id: 
   return { id: row.id, insertion: bookingEventUpsert(tx, row) }
 }
 
-/** A booking that was shown before gets its event back. Answers the event's id. */
 export const putBookingEvent = (tx: Transaction, event: NewBookingEvent): Promise<string> => upsertBookingEvent(tx, rowOf(event))
 
 const rowOf = (event: NewBookingEvent) => ({
@@ -49,7 +47,6 @@ export type MovedBookingEvent = Time & { siteId: string; now: string; bookingId:
 export const moveBookingEvent = (tx: Transaction, moved: MovedBookingEvent): Promise<string | null> =>
   changeBookingEvent(tx, { ...moved, ...storedTimes(moved) })
 
-/** Bookings without an event are passed over. */
 export const moveBookingEvents = (tx: Transaction, siteId: string, now: string, moved: readonly MovedBookingEvent[]): Promise<void> =>
   changeBookingEvents(
     tx,

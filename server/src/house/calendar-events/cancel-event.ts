@@ -65,7 +65,6 @@ async function cancel(tx: Transaction, { siteId, now, found: { event, occurrence
   return event.id
 }
 
-/** Occurrences that have begun stay; the rest goes, exceptions included. */
 async function cancelSeries(tx: Transaction, siteId: string, master: StoredEvent, now: string): Promise<void> {
   await changeEvent(tx, siteId, master.id, { status: 'CANCELLED', cancelled_at: now, span: pastSpan(master, now), updated_at: now })
   await cancelComingExceptions(tx, siteId, master.id, now)

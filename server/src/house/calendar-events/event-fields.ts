@@ -9,7 +9,6 @@ const sameness = ['$eq', '$in'] as const
 const amounts = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$exists'] as const
 
 const location = (member: string) => sql`(${effectiveLocation} ->> ${sql.lit(member)})`
-/** A master stands for its occurrences. */
 const masterId = sql`coalesce(event.former_of, master.former_of, event.recurring_event_id,
   case when event.recurrence_type = 'MASTER' then event.id end)`
 

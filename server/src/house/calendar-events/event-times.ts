@@ -32,7 +32,6 @@ export function lengthViolations({ start, end }: EventTimes, path: string): Viol
   return end - start > hundredYears ? [{ field, description: 'must be within 100 years of the start', rule: 'TOO_LONG' }] : []
 }
 
-/** An event of whole days begins at midnight and ends at the midnight after its last day. */
 export function wholeDays({ start, end }: EventTimes, isAllDay: boolean): EventTimes {
   if (!isAllDay) return { start, end }
   return { start: Math.floor(start / minutesPerDay) * minutesPerDay, end: Math.ceil(end / minutesPerDay) * minutesPerDay }

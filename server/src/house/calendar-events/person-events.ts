@@ -25,7 +25,6 @@ type PersonQuery = {
 export const listEventsByContactId: Handler<'calendar', 'listEventsByContactId'> = async ({ params: { contactId }, query }, context) =>
   await pageOf(context, query, { operation: `listEventsByContactId ${contactId}`, within: isWithContact(context.siteId, contactId) })
 
-/** Members see their own events; those of others are for the business. */
 export const listEventsByMemberId: Handler<'calendar', 'listEventsByMemberId'> = async ({ params, query }, context) => {
   const memberId = wantedMember(params.memberId, context.caller)
   const within = isWithMember(context.siteId, memberId)
@@ -77,7 +76,6 @@ async function pickedOf(
 function refuseWindow({ fromLocalDate, toLocalDate }: PersonQuery): void {
   if (fromLocalDate === undefined) throw invalid('fromLocalDate', 'is required where no cursor is sent', 'REQUIRED')
   if (toLocalDate === undefined) throw invalid('toLocalDate', 'is required where no cursor is sent', 'REQUIRED')
-  // Dates that do not exist are refused with the window itself.
   const days = ((parseLocal(toLocalDate) ?? 0) - (parseLocal(fromLocalDate) ?? 0)) / minutesPerDay
   if (days > longestDays)
     throw invalid('toLocalDate', 'must be within a year of fromLocalDate', 'WINDOW_TOO_LONG', { maximumDays: longestDays })

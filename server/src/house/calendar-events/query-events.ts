@@ -23,7 +23,6 @@ export const queryEvents: Handler<'calendar', 'queryEvents'> = ({ body }, contex
 type Asked = ListingAsked & { timeZone?: string | undefined; fields?: readonly string[] | undefined }
 
 type EventPageQuestion = {
-  /** A cursor belongs to its operation. */
   operation: string
   asked: Asked
   within?: Condition
@@ -135,6 +134,10 @@ const wasNeverPlanned = ({ createdDate, recurringEventId }: StoredEvent, parts: 
 /** An occurrence of the past of a changed series is shown under the id of the present master. */
 const shownId = (event: StoredEvent, occurrenceId: string): string =>
   event.recurrenceType === 'MASTER' && event.formerOf ? event.formerOf + occurrenceId.slice(event.id.length) : occurrenceId
+
+/** Weekly series that match a filter, whenever they take place. */
+export const findSeries = (db: Queryable, siteId: string, filter: unknown): Promise<StoredEvent[]> =>
+  findMasters(db, { siteId, window: null, condition: eventCondition(filter) })
 
 async function listMasters(db: Queryable, { siteId, listing, condition }: Listing): Promise<ListedEvent[]> {
   if (!listing.recurrenceTypes.includes('MASTER')) return []

@@ -11,7 +11,6 @@ import { findMatchingSessionEvents, findSessionEvents, type SessionsWanted } fro
 
 export type SessionToBook = Session & { isCanceled: boolean }
 
-/** Null where the id names no session of a class or course; a series is none. */
 export const loadSessionToBook = async (db: Queryable, siteId: string, eventId: string): Promise<SessionToBook | null> =>
   sessionIn(eventId, await findEventFamilies(db, siteId, [eventId]))
 
@@ -54,7 +53,6 @@ export type Session = {
   id: string
   start: number
   end: number
-  /** Null where the session names no number and its service neither. */
   remainingCapacity: number | null
   event: StoredEvent
 }

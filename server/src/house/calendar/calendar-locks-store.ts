@@ -9,11 +9,10 @@ import { familyOf } from './calendar-store.ts'
 export async function lockEventFamilies(tx: Transaction, siteId: string, eventIds: readonly string[]): Promise<void> {
   await sql`
     select id from events
-    where site_id = ${siteId} and id in (${familyOf(siteId, eventIds)})
+    where site_id = ${siteId} and id = any(array(${familyOf(siteId, eventIds)}))
     order by id for no key update`.execute(tx)
 }
 
-/** No other transaction changes the series of the occurrence until this one ends. */
 export async function shareSeries(tx: Transaction, siteId: string, eventId: string): Promise<void> {
   const masterId = parseInstanceId(eventId)?.masterId
   if (masterId) await sharedMaster(siteId, masterId).execute(tx)

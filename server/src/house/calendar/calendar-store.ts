@@ -70,7 +70,7 @@ export async function loadEventTitles(db: Queryable, siteId: string, ids: readon
 export async function findEventFamilies(db: Queryable, siteId: string, eventIds: readonly string[]): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
     select ${eventColumns} from ${eventTables}
-    where event.site_id = ${siteId} and event.id in (${familyOf(siteId, eventIds)})`.execute(db)
+    where event.site_id = ${siteId} and event.id = any(array(${familyOf(siteId, eventIds)}))`.execute(db)
   return rows.map(storedEventOf)
 }
 

@@ -92,7 +92,6 @@ export function sessionViolations({ type, resources, totalCapacity }: Session, p
   return violations
 }
 
-/** A session belongs on the schedule of a service of its own type. */
 export function refuseOtherType({ type }: Pick<NewCalendarEvent, 'type'>, serviceType: string | undefined, path: string): void {
   if (!isSession(type) || type === serviceType) return
   const given = serviceType ? `that of a service of type ${serviceType}` : 'not that of a service'

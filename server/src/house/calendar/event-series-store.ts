@@ -19,7 +19,6 @@ export type MovedException = {
   span: string
 }
 
-/** Exceptions follow their series to its new time, each in its own week. */
 export async function moveExceptions(tx: Transaction, siteId: string, now: string, moved: readonly MovedException[]): Promise<void> {
   if (moved.length === 0) return
   await sql`

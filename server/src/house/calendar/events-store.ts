@@ -66,7 +66,6 @@ export async function regainInheritance(tx: Transaction, siteId: string, id: str
     where site_id = ${siteId} and id = ${id}`.execute(tx)
 }
 
-/** Callers read nothing that changes by it. */
 export async function saveKeptDate(tx: Transaction, siteId: string, id: string, keptAt: string | null): Promise<void> {
   await tx.updateTable('events').set({ kept_at: keptAt }).where('site_id', '=', siteId).where('id', '=', id).execute()
 }

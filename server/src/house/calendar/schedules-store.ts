@@ -6,7 +6,6 @@ import type { SchedulesTable } from '../../ground/db/types.ts'
 import { eventTables, ruleEventColumns } from './resolved-events-store.ts'
 import { type RuleEventRow, ruleEventOf } from './stored-event.ts'
 
-/** The same on every site. */
 export const bookingsAppId = '13d21c63-b5ec-5912-8397-c3a5ddb27a97'
 
 export async function findSchedule(db: Queryable, siteId: string, scheduleId: string): Promise<Schedule | null> {

@@ -43,7 +43,6 @@ export type StoredEvent = CalendarEvent & {
   revision: string
   createdDate: string
   updatedDate: string
-  /** For an occurrence, when its series was planned. */
   plannedDate: string
   keptDate: string | null
 }

@@ -139,7 +139,6 @@ function ruleOf({ recurrenceRule, timeZone }: StoredEvent): WireEvent['recurrenc
 export type EventView = {
   timeZone: string
   isWithin: (event: StoredEvent) => boolean
-  /** Notes and a customer's address. */
   showsPersonal: (event: StoredEvent) => boolean
   showsTitle: (event: StoredEvent) => boolean
 }
@@ -159,7 +158,6 @@ export function eventViewOf({ caller, timeZone, siteTimeZone, fields = [] }: Ask
   }
 }
 
-/** Events of hidden and deleted services do not exist for visitors and members. */
 export const isVisible = (caller: Caller, event: StoredEvent): boolean =>
   isVisibleInOwnList(caller, event) && (!event.isOfDeletedService || isBusiness(caller))
 

@@ -58,7 +58,6 @@ export async function insertLocation(tx: Transaction, { siteId, now, id, locatio
   return true
 }
 
-/** False if the revision is stale. */
 export async function saveLocation(tx: Transaction, { siteId, now, id, location }: Saved, revision: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('locations')

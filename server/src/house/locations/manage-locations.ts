@@ -16,7 +16,6 @@ import {
   writtenLocation,
 } from './locations-store.ts'
 
-// Answers name at most so many services and resources of a location.
 const most = 100
 
 export const createLocation: Handler<'locations', 'createLocation'> = async ({ body }, context) => {

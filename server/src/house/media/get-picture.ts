@@ -23,7 +23,6 @@ export const getWholePicture: Handler<'media', 'getWholePicture'> = async ({ par
     ? await getPicture({ ...rest, params: { pictureId, rendition: '1600.jpg' } }, context)
     : await readSample(pictureId)
 
-/** The pictures of the sample studio are drawings, which have no sizes. */
 export const readSample = async (name: string): Promise<FileAnswer> => {
   // No name leads to another folder.
   const body = /^[\w-]+\.svg$/.test(name) ? await readFile(path.join(samples, name)).catch(() => null) : null

@@ -1,5 +1,5 @@
 import type { Image } from '@foyer/contract'
-import { invalid, keptPicture, pictureUrl, uploadedIdOf } from '@foyer/domain'
+import { invalid, pictureUrl, storedPicture, uploadedIdOf } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { deleteUnusedSince, deleteUsesExcept, saveUses } from './pictures-store.ts'
 
@@ -17,7 +17,7 @@ export async function showPictures(tx: Transaction, use: PictureUse, sent: reado
     if (!image) return undefined
     const picture = pictures.get(uploadedIdOf(image) ?? '')
     if (picture) return { ...image, ...picture, url: pictureUrl(picture.id, 1600, 'jpg') }
-    const kept = keptPicture(image, publicUrl)
+    const kept = storedPicture(image, publicUrl)
     if (kept.url?.startsWith('/media/')) throw invalid(field, 'does not exist', 'PICTURE_NOT_FOUND')
     return kept
   })

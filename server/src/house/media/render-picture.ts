@@ -54,11 +54,9 @@ const densityOf = ({ format, width, height }: PictureSize & { format: string }, 
   return { density: Math.min(mostDensity, Math.max(1, usualDensity * scale)) }
 }
 
-/** Pixels per inch: of the size of a drawing, and the most at which it is drawn. */
 const usualDensity = 72
 const mostDensity = 10_000
 
-/** One after another, so that a picture never takes more than one core. */
 async function renditionsOf({ data, width, height, channels }: Pixels): Promise<RenderedPicture['renditions']> {
   const sharp = await loadSharp()
   const renditions: RenderedPicture['renditions'] = []
@@ -73,7 +71,6 @@ async function renditionsOf({ data, width, height, channels }: Pixels): Promise<
 
 const encoders: Record<'webp' | 'jpg', (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 80 }),
-  // JPEG has no transparency.
   jpg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
 }
 
@@ -126,7 +123,6 @@ export const createWaitingLine = (mostWaiting: number): WaitingLine => {
   }
 }
 
-/** More than any telephone's picture, and few enough to decode in memory. */
 const mostPixels = 40_000_000
 
 const refused = (description: string, rule: string, data: Record<string, unknown>) => invalid('picture', description, rule, data)

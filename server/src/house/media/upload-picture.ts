@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pictureUrl, toldPicture } from '@foyer/domain'
+import { answeredPicture, pictureUrl } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { insertPicture, publicUrlOf } from './pictures-store.ts'
 import { createWaitingLine, renderPicture } from './render-picture.ts'
@@ -17,6 +17,6 @@ const keepPicture = async (body: Parameters<typeof renderPicture>[0], { siteId, 
     const id = randomUUID()
     await insertPicture(tx, { ...picture, siteId, now, id })
     const image = { id, url: pictureUrl(id, 1600, 'jpg'), width: picture.width, height: picture.height }
-    return { image: toldPicture(image, await publicUrlOf(tx, siteId)) }
+    return { image: answeredPicture(image, await publicUrlOf(tx, siteId)) }
   })
 }

@@ -54,7 +54,6 @@ export const mailsOf = <Change, Row extends MailRow<Change>>(
   return { due, draw: drawAll }
 }
 
-/** Idempotent: run twice, it writes nothing new. */
 export const writeMessages = (rooms: readonly EventMails[]): Subscriber => ({
   isNews: (event) => rooms.some(({ due }) => due(event).length > 0),
   hear: (which, tools) => write(rooms, which, tools),
@@ -65,7 +64,6 @@ const goesToCustomers = (template: string): boolean =>
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'signingKeys'>
 
-/** The number of statements does not grow with the number of events. */
 const write = async (rooms: readonly EventMails[], { siteId, eventIds }: EventsOfSite, tools: Tools): Promise<void> => {
   const found = await findEvents(tools.db, siteId, eventIds)
   const events = found.filter((event) => rooms.some(({ due }) => due(event).length > 0))

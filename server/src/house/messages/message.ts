@@ -41,7 +41,6 @@ export type NewMessage = {
   unsubscribeUrl?: string
   /** Made by `sealedMessage`: then `text` is what the log shows, and the other parts are in here alone. */
   sealed?: string
-  /** Caused by a person who is not known to hold the address. */
   isFromStranger?: boolean
   now: string
 }
@@ -97,7 +96,6 @@ export function sealedMessage(keys: Pick<SigningKeys, 'seal'>, message: NewMessa
   return { ...others, text: withoutSecrets(text), html: '', calendar: null, attachments: null, sealed }
 }
 
-/** Null where the installation's key is gone. */
 export function unsealedContents(keys: Pick<SigningKeys, 'unseal'>, sealed: string, addressed: Addressed): Contents | null {
   const contents = keys.unseal(sealed, belongsTo(addressed))
   return contents === null ? null : (JSON.parse(contents) as Contents)

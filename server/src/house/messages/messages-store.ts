@@ -152,7 +152,6 @@ export const isBeingSent = async (db: Database, siteId: string, messageId: strin
   return row !== undefined
 }
 
-/** Not a key to an account, and not about a start that is past. */
 const isResendable = (now: string) => sql<boolean>`(template <> all(${secretTemplates}::text[])
   and text <> '' and (about_start is null or about_start > ${now}::timestamptz) and ${isCurrent})`
 

@@ -35,7 +35,6 @@ const problemOf = (kind: MessageKind, words: MessageWords): string | null =>
     return mistake ? [`"${mistake.found}" in the ${member} is not known.`] : []
   })[0] ?? null
 
-/** A subject of nothing but a placeholder that has no value this time. */
 const emptyMember = (content: MailContent): string | null => {
   const member = (['subject', 'heading'] as const).find((name) => content[name] === '')
   return member ? `the ${member} would be empty.` : null

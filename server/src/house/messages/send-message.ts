@@ -25,7 +25,6 @@ declare module '../../ground/ports/jobs.ts' {
 
 type Which = { siteId: string; messageId: string }
 
-/** A queue of its own, so that a slow mail server holds up nothing else. */
 export const mailQueue: Queue<'mail'> = {
   // Half a minute at first, four hours at most: a mail server may be down for a whole day.
   patience: {
@@ -68,7 +67,6 @@ export const sendMessage = async (
   const fate = { status: isFinal ? 'FAILED' : 'WAITING', isSettled: isFinal || error.failure !== 'UNCERTAIN' } as const
   const outcome = error.failure === 'PERMANENT' ? 'REFUSED' : 'FAILED'
   await untilRecorded(() => markAttempt(db, { ...which, now: clock(), error: error.message, outcome, ...fate }))
-  // The queue tries again later; a final refusal is written down and done with.
   if (!isFinal) throw error
 }
 
@@ -144,7 +142,6 @@ const mailOf = (
   ...(attachments && { attachments }),
 })
 
-/** The logo is stored once, as a picture of the site, not with each message. */
 export async function attachLogo(db: Database, siteId: string, mail: Mail): Promise<Mail> {
   const pictureId = logoIdIn(mail.html)
   const file = pictureId && (await findRendition(db, { siteId, pictureId, ...logoFile }))

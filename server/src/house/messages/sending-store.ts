@@ -8,7 +8,6 @@ import { secretTemplates } from './message.ts'
 
 type Attempted = { siteId: string; messageId: string; now: string }
 
-/** The text of a key to an account is gone once it was sent. */
 export const markSent = (db: Database, { answer, ...which }: Attempted & { answer: string | null }): Promise<void> =>
   mark(
     db,

@@ -36,7 +36,6 @@ const teamChoicesOf = (row: Row | undefined, role: string): NonNullable<Notifica
   mayHearAll: mayHearAll(role),
 })
 
-/** Who sees all bookings may hear of all. */
 export const mayHearAll = (role: string): boolean => role !== 'PROVIDER'
 
 export async function findRole(db: Queryable, siteId: string, identityId: string): Promise<string | null> {

@@ -73,7 +73,6 @@ export async function removeResources(
   await touchCatalogue(tx, siteId)
 }
 
-// As many as a dialog could name.
 const mostWholes = 50
 
 async function refuseUsed(tx: Transaction, { countBookings, findWholes }: ResourceUses, of: OfResources): Promise<void> {

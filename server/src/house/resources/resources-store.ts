@@ -77,7 +77,6 @@ export async function markResourcesDeleted(
   return rows.map(({ id }) => id)
 }
 
-/** Staff members' resources are among them. */
 export const resourcesOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('resources')

@@ -29,7 +29,6 @@ const isStandingSeries = ({ siteId, now, scheduleIds }: Scope): RawBuilder<boole
 
 export type SeriesStart = { id: string; start: string; end: string; span: string }
 
-/** Former masters keep the past of these series. */
 export async function startSeriesAnew(tx: Transaction, siteId: string, starts: readonly SeriesStart[]): Promise<void> {
   if (starts.length === 0) return
   await sql`

@@ -38,7 +38,6 @@ async function cancelAll(tx: Transaction, context: NewsContext, events: readonly
   await recordCancelledEvents(tx, context, await findEvents(tx, context.siteId, idsOf(events)))
 }
 
-/** What has begun of a series, which stays. */
 function spanOfPast(master: StoredEvent, now: string): string {
   const { lastPastStart } = pastOf(master, now)
   if (lastPastStart === null) return 'empty'
@@ -47,7 +46,6 @@ function spanOfPast(master: StoredEvent, now: string): string {
 
 export type LeftLocations = OfService & {
   left: readonly CalendarLocation[]
-  /** The location of sessions that name none. */
   usual: CalendarLocation
   /** `STAY` keeps sessions at these locations, `CANCEL` cancels them; a location moves them there. */
   to: CalendarLocation | 'STAY' | 'CANCEL'

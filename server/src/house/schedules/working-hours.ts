@@ -14,10 +14,8 @@ export type HoursToAdd = { siteId: string; now: string; scheduleId: string; time
 
 export const usualHours: readonly WeeklyHours[] = weekdays.slice(0, 5).map((day) => ({ day, from: '10:00', to: '18:00' }))
 
-/** The business schedule's external id, the same on every site. */
 const businessExternalId = '4e0579a5-491e-4e70-a872-d097eed6e520'
 
-/** Opening hours, Monday to Friday, 10:00 to 18:00, and closures. */
 export async function createBusinessSchedule(tx: Transaction, schedule: Omit<NewSchedule, 'externalId'>): Promise<void> {
   await insertSchedule(tx, { ...schedule, externalId: businessExternalId })
   await insertWeeklyHours(tx, { ...schedule, scheduleId: schedule.id, hours: usualHours })

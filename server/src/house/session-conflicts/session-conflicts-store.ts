@@ -37,7 +37,6 @@ export async function findOccupiable(db: Queryable, siteId: string, ids: readonl
 
 export type PlaceInTheWay = { resourceId: string; bookingId: string; title: string; start: string; end: string }
 
-/** The bookings and live holds that have these times, with the pause after them. */
 export async function findPlacesIn(db: Queryable, siteId: string, now: string, wanted: readonly TakenTime[]): Promise<PlaceInTheWay[]> {
   const times = wanted.map(({ resourceId, start, end }) => ({ resource_id: resourceId, during: rangeText(start, end) }))
   const { rows } = await sql<{ resource_id: string; booking_id: string; title: string; start_at: string; end_at: string }>`
@@ -72,7 +71,6 @@ export async function findOverfull(db: Queryable, siteId: string, now: string, r
 
 export const isoOf = (minutes: number): string => formatUtc(minutes)
 
-/** A block, a closure, or the hours of a single date, with the staff members and rooms whose schedule it is on. */
 export type ObstacleEvent = { event: CalendarEvent; updatedDate: string; isOfBusiness: boolean; ownerIds: string[] }
 
 export async function findObstacleEvents(db: Queryable, siteId: string, window: Window): Promise<ObstacleEvent[]> {

@@ -16,7 +16,7 @@ export async function loadObstacles(
   siteId: string,
   { from, to }: { from: number; to: number },
 ): Promise<(session: Planned) => Obstacle[]> {
-  // Hours of a single date open all of it.
+  // An opening lifts a closure on its whole local date, so a day more is read on each side.
   const found = await findObstacleEvents(db, siteId, { from: isoOf(from - minutesPerDay), to: isoOf(to + minutesPerDay) })
   if (!found.some(({ event }) => event.type === 'DEFAULT')) return () => []
   const updated = new Map(found.map(({ event, updatedDate }) => [event.id, updatedDate]))

@@ -13,7 +13,6 @@ export type Audience = {
   bySession: Map<string, string[]>
 }
 
-/** The participant's own, that of the contact, or of the booking behind the participation. */
 const address = sql`coalesce(nullif(participation.email, ''), contact.email, nullif(booking.contact_details ->> 'email', ''))`
 
 const participationTables = sql`
@@ -83,7 +82,6 @@ export async function findNoticeNames(db: Queryable, siteId: string, { eventIds,
 
 export type Recipient = { participationId: string; name: string; address: string; languages: (string | null)[]; timeZone: string | null }
 
-/** Participants who are still there and have an address, with the language and zone they are known to want. */
 export async function findRecipients(db: Queryable, siteId: string, participationIds: readonly string[]): Promise<Recipient[]> {
   const { rows } = await sql<{
     id: string
@@ -184,7 +182,6 @@ export const deleteWords = async (
   return numDeletedRows > 0n
 }
 
-/** A few at a time, once a minute. */
 export const forgetOldWords = async (db: Queryable, now: string): Promise<void> => {
   const until = Temporal.Instant.from(now)
     .subtract({ hours: daysKept * 24 })

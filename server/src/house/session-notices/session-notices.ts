@@ -35,7 +35,6 @@ export const familyOf =
     return newRoots.get(root) ?? root
   }
 
-/** All participants of one call get one notice. */
 export async function updateBookingsAndNotify(
   tx: Transaction,
   context: Context,
@@ -100,7 +99,6 @@ export async function notifyOfSessions(
 export const recordNotice = (tx: Transaction, context: Context, payload: ParticipantsNotified): Promise<void> =>
   recordEvent(tx, { ...eventOriginOf(context), name: 'participants.notified', entityId: randomUUID(), payload })
 
-/** Participations of the session, and of a course those of the whole course. */
 export const audienceOf = ({ type, scheduleId }: Pick<CalendarEvent, 'type' | 'scheduleId'>, sessionId: string) => ({
   sessionId,
   courseScheduleId: type === 'COURSE' ? scheduleId : null,

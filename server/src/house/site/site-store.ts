@@ -1,5 +1,5 @@
 import type { Image, Site, SiteChanges } from '@foyer/contract'
-import { toldPicture } from '@foyer/domain'
+import { answeredPicture } from '@foyer/domain'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { columnsOf, everyEntity } from '../../ground/db/columns.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
@@ -152,6 +152,6 @@ export const hostsOf = async (db: Queryable, siteId: string): Promise<string[]> 
 
 const siteOf = (row: SiteRow): Site => {
   const site = siteColumns.entityOf(row)
-  const told = (picture: Image | undefined) => picture && toldPicture(picture, row.public_url)
+  const told = (picture: Image | undefined) => picture && answeredPicture(picture, row.public_url)
   return { ...site, logo: told(site.logo), picture: told(site.picture) }
 }

@@ -25,7 +25,7 @@ export async function disconnectIdentity(tx: Transaction, context: VerbContext, 
 }
 
 async function tell(tx: Transaction, context: VerbContext, name: Parameters<typeof recordConnection>[2], id: string): Promise<void> {
-  // A deleted staff member may still be linked; their deletion was told.
+  // A deleted staff member may still be linked, and their deletion has its own event.
   const row = await findStaffMember(tx, context.siteId, id)
   if (row) await recordConnection(tx, context, name, row)
 }

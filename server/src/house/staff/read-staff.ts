@@ -48,7 +48,6 @@ const seesAll = (caller: Caller): boolean => caller.kind === 'manager'
 
 const fieldsFor = (caller: Caller): Fields => (seesAll(caller) ? staffFieldsForManagers : openStaffFields)
 
-/** Visitors find service providers alone. */
 const visibleStaff = ({ db, siteId, caller }: Context) =>
   seesAll(caller) ? staffOf(db, siteId) : staffOf(db, siteId).where('staff_members.is_service_provider', '=', true)
 
@@ -84,7 +83,6 @@ async function search(context: Context, { operation, search: asked = {}, fields 
   const { search: words = {}, ...query } = asked
   const page = await pageOf(
     context,
-    // A cursor belongs to its search.
     { operation: `${operation} ${JSON.stringify(words)}`, root: 'search', query, fields },
     visibleStaff(context).where(compileSearch(openStaffFields, words, { byDefault: ['name'], path: 'search.search' })),
   )

@@ -1,5 +1,5 @@
 import type { AssociatedIdentity, StaffMember } from '@foyer/contract'
-import { connectionStatusOf, toldPicture } from '@foyer/domain'
+import { answeredPicture, connectionStatusOf } from '@foyer/domain'
 import type { Caller } from '../../ground/caller.ts'
 import { wordsFor } from '../site/words-for.ts'
 import { staffColumns } from './staff-fields.ts'
@@ -25,7 +25,7 @@ export function staffMemberOf(row: StaffRow): WholeStaffMember {
 
 const portraitOf = ({ main_media, public_url }: StaffRow): StaffMember['mainMedia'] => {
   const portrait = main_media as StaffMember['mainMedia'] | null
-  return portrait?.image ? { image: toldPicture(portrait.image, public_url) } : undefined
+  return portrait?.image ? { image: answeredPicture(portrait.image, public_url) } : undefined
 }
 
 export const associatedIdentityOf = (row: StaffRow, now: string): AssociatedIdentity => {

@@ -34,6 +34,5 @@ export const updateStaffMemberSettings: Handler<'staff', 'updateStaffMemberSetti
 
 type Sent = { publiclyAccessible?: boolean } | null | undefined
 
-/** What was sent; nothing is public where the member was cleared. */
 const publicityOf = (sent: Sent, { contactInformation }: StaffMemberSettings): boolean =>
   sent === null ? false : (sent?.publiclyAccessible ?? contactInformation.publiclyAccessible)

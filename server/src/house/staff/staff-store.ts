@@ -31,7 +31,6 @@ type ChangedStaffRow = {
   tags: TagColumns | undefined
 }
 
-/** False if the revision is stale. The resource has the same name. */
 export async function saveStaffMember(tx: Transaction, { siteId, now, id, revision, changes, tags }: ChangedStaffRow): Promise<boolean> {
   const saved = await tx
     .with('saved', (db) =>
@@ -192,7 +191,6 @@ export async function clearIdentityOf(tx: Transaction, { siteId, staffMemberId }
 
 type OwnStaffMember = { id: string; name: string; resourceId: string }
 
-/** Null for an account that is not linked, or whose staff member was deleted. */
 export async function findOwnStaffMember(db: Queryable, siteId: string, identityId: string): Promise<OwnStaffMember | null> {
   const own = await staffOf(db, siteId)
     .clearSelect()
@@ -202,7 +200,6 @@ export async function findOwnStaffMember(db: Queryable, siteId: string, identity
   return own ?? null
 }
 
-/** The settings; the usual ones, at revision 0, until they were changed. */
 export async function findSettings(db: Queryable, siteId: string): Promise<StaffMemberSettings> {
   const row = await db
     .selectFrom('sites')
@@ -222,7 +219,6 @@ export async function findSettings(db: Queryable, siteId: string): Promise<Staff
 
 type Saved = { siteId: string; now: string; revision: string; isPublic: boolean }
 
-/** False if the settings were changed since this revision. */
 export async function saveSettings(tx: Transaction, { siteId, now, revision, isPublic }: Saved): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('staff_settings')

@@ -28,8 +28,8 @@ type AccountLink = { siteId: string; bookingId: string; address: string; until: 
 type Guest = { email: string; language: string | null; bookingId: string; firstName: string | undefined; lastName: string | undefined }
 
 /**
- * The mail goes to the address of the booking. An account is made when its reader opens the link and chooses a password, so that there is none
- * for an address that is not proved. Where the address has an account already, the link signs in.
+ * The mail goes to the address of the booking. The account is made when its reader opens the link and chooses a password, so that there is
+ * none for an unproven address. Where the address has an account already, the link signs in.
  */
 export const mailAccountLink: Handler<'authentication', 'mailAccountLink'> = async ({ params: { token } }, context) => {
   const guest = await findGuest(context, bookingIdOf(context, token))
@@ -70,9 +70,7 @@ async function mailNewAccountLink(tx: Transaction, { siteId, now, caller, depend
 // A link mailed to one address proves no other, to which the booking was changed since.
 const markOf = (email: string): string => secretHash(email.toLowerCase()).toString('base64url').slice(0, 16)
 
-/** The guest who was mailed this link; null for another kind of token. */
 export async function findGuestOfLink(context: Context, token: string): Promise<Guest | null> {
-  // This purpose signs no other payload, so it has the shape written above.
   const link = context.dependencies.signingKeys.readLink(token, purpose) as AccountLink | null
   if (!link) return null
   const guest = link.siteId === context.siteId ? await findGuest(context, link.bookingId) : null
@@ -82,7 +80,7 @@ export async function findGuestOfLink(context: Context, token: string): Promise<
   return guest
 }
 
-/** The link came by mail, so the address is proved, and what was booked with it belongs to the account. An address has one account. */
+/** The link came by mail, so the address is proved, and what was booked with it belongs to the account. */
 export async function openAccountOfGuest(context: Context, guest: Guest, password: string): Promise<StateMachine> {
   const { db, siteId, now } = context
   const { email, language, firstName, lastName } = guest

@@ -26,7 +26,6 @@ export const changePassword: Handler<'authentication', 'changePassword'> = async
   return {}
 }
 
-/** Ends all sessions of this account; this browser continues in a new session with the same proofs. */
 export const setPassword: Handler<'identity', 'setPassword'> = async ({ body: { newPassword, password } }, context) => {
   const { identity, proof } = await requireOwnSession(context)
   await reauthenticate(context, identity, password)
@@ -51,10 +50,6 @@ const requireOwnSession = async ({ db, siteId, caller, now }: Context): Promise<
 
 type Replacement = { identity: Pick<Identity, 'id' | 'email' | 'language'>; passwordHash: string | null; exceptSession?: Buffer }
 
-/**
- * Replaces the password, or removes it until a new one is chosen by mail. Ends all sessions except the named one, and tells the account's
- * holder by mail.
- */
 export const replacePassword = async (
   tx: Transaction,
   { siteId, now, dependencies }: Pick<Context, 'siteId' | 'now' | 'dependencies'>,
@@ -69,7 +64,7 @@ export const replacePassword = async (
 
 type Chosen = { field: string; password: string; email: string; settings: SignInSettings }
 
-/** A new password that breaks the rules is a violation of its field, because public front ends show it there. */
+/** A violation of the field, because public front ends show it there. */
 export const refuseWeakPassword = async ({ db, siteId }: Context, { field, password, email, settings }: Chosen): Promise<void> => {
   const { name: siteName } = await loadSite(db, siteId)
   const { shortestPassword: shortest } = settings

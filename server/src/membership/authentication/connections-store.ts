@@ -1,6 +1,6 @@
 import type { Transaction } from '../../ground/db/database.ts'
 
-/** For an account that returns to its owner: removes the providers that a stranger may have connected. */
+/** When an account returns to its owner, providers that a stranger may have connected are removed. */
 export const forgetConnections = async (tx: Transaction, { siteId, identityId }: { siteId: string; identityId: string }): Promise<void> => {
   await tx.deleteFrom('sign_in_connections').where('site_id', '=', siteId).where('identity_id', '=', identityId).execute()
 }

@@ -11,7 +11,6 @@ import { readIdentity, readStanding } from '../sign-in-flows/identity-answer-sto
 import { beginFlow, mailCode } from '../sign-in-flows/sign-in-flows.ts'
 
 type Person = { identity: Identity; proof: Proof; deviceToken?: string | null }
-/** A remembered device counts as the second factor that was once proven on it. */
 const withDevice = async (db: Queryable, { siteId, now }: Context, { identity, proof, deviceToken }: Person): Promise<Proof> => {
   if (!deviceToken) return proof
   const isKnown = await isRememberedDevice(db, { siteId, identityId: identity.id, tokenHash: secretHash(deviceToken), now })
@@ -21,7 +20,6 @@ const withDevice = async (db: Queryable, { siteId, now }: Context, { identity, p
 type Proven = Omit<Person, 'deviceToken'>
 type Tokens = Pick<StateMachine, 'sessionToken' | 'stateToken'>
 
-/** Every sign-in continues here: it is finished, asks for more, or waits. */
 export const continueSignIn = async (tx: Transaction, context: Context, person: Person): Promise<StateMachine> => {
   const step = signInStep(person.identity)
   const proven = { identity: person.identity, proof: await withDevice(tx, context, person) }

@@ -38,7 +38,6 @@ export const finishPasskeySignIn: Handler<'authentication', 'finishPasskeySignIn
   return await context.inTransaction(async (tx) => {
     const isFirst = await use(tx)
     const identity = await findIdentity(tx, context.siteId, identityId)
-    // A disconnected or deleted account does not exist for sign-in, as with a password.
     const isGone = !identity || identity.status === 'OFFLINE' || identity.status === 'DELETED'
     if (!isFirst || isGone) throw new Refusal('PASSKEY_REFUSED')
     return await continueSignIn(tx, context, { identity, proof: { signedInBy: 'PASSKEY', amr } })

@@ -56,7 +56,6 @@ export const insertOneTimeLink = async (db: Queryable, link: NewLink): Promise<v
     .execute()
 }
 
-/** Uses up the link and returns its account's id; null if it was used, has expired or never existed. */
 export const useOneTimeLink = async (db: Queryable, siteId: string, tokenHash: Buffer, now: string): Promise<string | null> => {
   const link = await db
     .updateTable('one_time_links')

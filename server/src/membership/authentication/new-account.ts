@@ -8,7 +8,6 @@ import { findOwner, type Identity } from '../../people/accounts/accounts-store.t
 import { contactWithEmail } from '../../people/contacts/change-contacts-store.ts'
 import type { NewAccount } from '../members/add-member.ts'
 
-/** A profile as the account, its member and its contact store it. Each field is named here, so that nothing else gets through. */
 export const accountOfProfile = (profile: IdentityProfile = {}): Pick<NewAccount, 'name' | 'language' | 'profile' | 'contact'> => {
   const { firstName, lastName, nickname, picture, language, privacyStatus } = profile
   const fullName = [firstName, lastName].filter(Boolean).join(' ')
@@ -24,7 +23,7 @@ export const accountOfProfile = (profile: IdentityProfile = {}): Pick<NewAccount
   }
 }
 
-/** The profile of an existing account: empty names stay empty, while a new account gets a made-up name. */
+/** Empty names stay empty, while a new account gets a made-up name. */
 export const givenByProfile = (profile: IdentityProfile) => {
   const { nickname, picture, privacyStatus } = profile
   const given = {

@@ -6,7 +6,7 @@ export type RecaptchaKeys = ShownRecaptcha & { secret: string; verifyUrl: string
 
 const patienceMs = 5_000
 
-/** Verifies as documented at https://developers.google.com/recaptcha/docs/verify. No answer counts as a failed captcha. */
+/** As documented at https://developers.google.com/recaptcha/docs/verify. No answer counts as a failed captcha. */
 export const createRecaptcha = ({ secret, verifyUrl, siteKey, scriptUrl, widget }: RecaptchaKeys): Recaptcha => ({
   shown: { siteKey, scriptUrl, widget },
   isHuman: async (token, log) => {

@@ -47,8 +47,8 @@ const enter = async (tx: Transaction, context: Context, before: Identity, passwo
 }
 
 /**
- * For an account whose address was never verified and whose mailbox owner takes it over: a stranger may have made it. The stranger's
- * factors must not keep the owner out, and their passkeys and providers must not sign in again.
+ * The address was never verified, so a stranger may have made the account that the mailbox owner takes over: the stranger's factors must
+ * not keep the owner out, and their passkeys and providers must not sign in again.
  */
 export const forgetStrangersWaysIn = async (tx: Transaction, account: { siteId: string; identityId: string }): Promise<void> => {
   await deleteSecondFactors(tx, account)

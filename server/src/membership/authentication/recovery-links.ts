@@ -20,7 +20,7 @@ export type WantedLink = { template: 'recovery-link' | 'activation-link'; langua
 
 const validMinutes: Record<WantedLink['template'], number> = { 'recovery-link': 60, 'activation-link': 7 * 24 * 60 }
 
-/** Mails a link for choosing a password. Opening it changes nothing: the page behind it sends the token when its button is pressed. */
+/** Opening the link changes nothing: the page behind it sends the token when its button is pressed. */
 export const mailRecoveryLink = async (tx: Transaction, context: Context, receiver: Identity, wanted: WantedLink): Promise<void> => {
   const { siteId, now, dependencies } = context
   const { template, redirectUrl } = wanted

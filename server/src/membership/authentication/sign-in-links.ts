@@ -43,7 +43,7 @@ export const mailSignInLink = async (
 
 type LinkRequest = { site: Pick<Site, 'id' | 'publicUrl'>; identityId: string; now: string; validMinutes: number }
 
-/** A link that signs its holder in once. Opening it changes nothing: the page behind it sends the token when its button is pressed. */
+/** Opening the link changes nothing: the page behind it sends the token when its button is pressed. */
 const createSignInLink = async (db: Queryable, { site, identityId, now, validMinutes }: LinkRequest) => {
   const token = newSecret()
   const expiresAt = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
@@ -52,7 +52,6 @@ const createSignInLink = async (db: Queryable, { site, identityId, now, validMin
   return { url: `${site.publicUrl}/sign-in?link#token=${token}`, expiresAt }
 }
 
-/** A one-time link that signs the owner in; null where the site has no owner. */
 export const signInLinkForOwner = async (db: Queryable, site: Pick<Site, 'id' | 'publicUrl'>, now: string, validMinutes: number) => {
   const owner = await findOwner(db, site.id)
   if (owner?.status !== 'ACTIVE') return null

@@ -41,9 +41,8 @@ export const signInWithLink: Handler<'identity', 'signInWithLink'> = async ({ bo
 }
 
 /**
- * Signs in to our web app with the proof of a recent sign-in, for example after a second factor. If the proof is not enough here, the
- * answer asks for what is missing. If the same account is signed in already, the new session replaces the old one and keeps the clients'
- * sessions that began in it.
+ * Takes the proof of a recent sign-in, for example after a second factor; if that is not enough, the answer asks for what is missing. If
+ * the same account is signed in already, the new session replaces the old one and keeps the clients' sessions that began in it.
  */
 export const enterSession: Handler<'identity', 'enterSession'> = async ({ body: { sessionToken } }, context) => {
   requireWebApp(context.caller)

@@ -33,15 +33,15 @@ export const signOn: Handler<'authentication', 'signOn'> = async ({ body }, cont
   })
 }
 
-/** A caller may not sign on a team member with more rights than the caller: the session would have those rights. */
+/** The session would have the rights of the team member, which may be more than the caller's. */
 const refuseMorePowerful = (caller: Caller, known: Identity | null): void => {
   const granted = caller.kind === 'manager' ? caller.permissions : []
   if (known?.role && !mayGrant(granted, known.role)) throw new Refusal('PERMISSION_DENIED', { reason: 'ROLE' })
 }
 
 /**
- * The account's address was never verified, and now belongs to another person for certain. With the old password, the person who signed up
- * could follow what the owner does; so the password is removed, and the owner chooses a new one by mail.
+ * The account's address was never verified, and now belongs to another person for certain. The person who signed up still knows the old
+ * password; so it is removed, and the owner chooses a new one by mail.
  */
 const putStrangerOut = async (tx: Transaction, context: Context, identity: Identity): Promise<void> => {
   const account = { siteId: context.siteId, identityId: identity.id }
@@ -61,7 +61,6 @@ const newcomer = async (tx: Transaction, context: Context, account: Newcomer): P
   return identity
 }
 
-/** A proven address links the contact with that address, unless the program wants them separate. */
 const withProvenAddress = async (tx: Transaction, { siteId, now }: Context, identity: Identity, joins: boolean): Promise<Identity> => {
   if (joins) return (await verifyEmail(tx, { siteId, identityId: identity.id, now })) ?? identity
   await saveStanding(tx, { siteId, identityId: identity.id, now, isEmailVerified: true })

@@ -49,7 +49,6 @@ export const verifyDuringAuthentication: Handler<'authentication', 'verifyDuring
   const isRight = flow !== null && (await tryOwnCode(context, flow, body))
   if (!isRight) throw new Refusal('VERIFICATION_FAILED')
   return await context.inTransaction(async (tx) => {
-    // Of two requests that send the code at once, one ends the flow.
     const own = await deleteStateToken(tx, { siteId, tokenHash: secretHash(stateToken), now })
     return await goOn(tx, context, own)
   })
@@ -77,8 +76,8 @@ const goOn = async (tx: Transaction, context: Context, flow: Flow | null): Promi
 type Holder = Pick<Identity, 'email' | 'language'>
 
 /**
- * Replaces the code for a visitor who signs up with the address of an account. Does the same work as sending a code and as often, but
- * never shows the code. Counted per state token, so that a stranger's requests cannot delay the account's holder.
+ * Replaces the code for a visitor who signs up with the address of an account. Does the same work as sending a code and as often, but never
+ * shows the code. Counted per state token, so that a stranger's requests cannot delay the account's holder.
  */
 export const mailThatAccountExists = async (tx: Transaction, context: Context, holder: Holder, stateToken: string): Promise<void> => {
   const { siteId, now, dependencies } = context

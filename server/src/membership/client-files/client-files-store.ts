@@ -10,7 +10,6 @@ export type Wanted = { ids: string[]; emails: string[]; phones: string[]; names:
 
 type PresentRow = ContactRow & { has_account: boolean; notes: string[] | null }
 
-/** The clients that a file may mean, the oldest first. Those who will be changed are locked, by id. */
 export async function findClientsMeant(tx: Transaction, siteId: string, wanted: Wanted, isLocked: boolean): Promise<PresentClient[]> {
   const ofSite = sql`select id from contacts where site_id = ${siteId}`
   const { rows } = await sql<PresentRow>`
@@ -35,7 +34,6 @@ export async function findValues(db: Queryable, siteId: string, ids: readonly st
   return new Map(rows.map((row) => [row.id, valuesOf(row)]))
 }
 
-/** The contacts by id, in the shape of events. */
 export async function findContactsById(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, Contact>> {
   const rows = await db
     .selectFrom('contacts')
@@ -54,7 +52,6 @@ export async function insertClients(tx: Transaction, { siteId, now }: At, ids: r
     select ${siteId}, id, ${now}, ${now} from unnest(${ids}::uuid[]) as id`.execute(tx)
 }
 
-/** Writes the fields that are named; null clears. False where another client got one of the addresses in the same moment. */
 export async function changeClients(
   tx: Transaction,
   { siteId, now }: At,
@@ -93,7 +90,6 @@ export async function insertNotes(tx: Transaction, { siteId, now }: At, author: 
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as note (id uuid, "clientId" uuid, text text)`.execute(tx)
 }
 
-/** The clients that a booking, order, payment, account, waiting list, invoice or another note refers to. */
 export async function findNamed(
   tx: Transaction,
   siteId: string,
@@ -120,7 +116,7 @@ export async function deleteNotes(tx: Transaction, siteId: string, ids: readonly
   await sql`delete from client_notes where site_id = ${siteId} and id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** Locks clients in id order, so that no new booking refers to them before they are deleted. */
+/** In id order, so that no new booking refers to the clients before they are deleted. */
 export async function lockClients(tx: Transaction, siteId: string, ids: readonly string[]): Promise<void> {
   await sql`select from contacts where site_id = ${siteId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
 }

@@ -38,10 +38,8 @@ export const valuesOf = (row: ContactRow): ClientValues => {
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** What a statement writes: text by field, null to clear. */
 export type ClientChange = { id: string; fields: { [field: string]: string | null } }
 
-/** The parts of a change, as one row of the statement that makes it. */
 export const changeRow = ({ id, fields }: ClientChange, typed: TypedCustomValue) => {
   const entries = Object.entries(fields)
   const among = (names: readonly string[]) => Object.fromEntries(entries.filter(([field]) => names.includes(field)))
@@ -54,5 +52,4 @@ export const changeRow = ({ id, fields }: ClientChange, typed: TypedCustomValue)
 
 type Column = keyof typeof columnOfField
 
-/** A custom value as it is stored: a number or a truth value where the field is one. */
 export type TypedCustomValue = (field: string, value: string) => string | number | boolean

@@ -4,7 +4,6 @@ import type { Queryable } from '../../ground/db/database.ts'
 import { loadCustomFields } from '../../people/custom-fields/custom-fields-store.ts'
 import type { TypedCustomValue } from './client-values.ts'
 
-/** The fields that the business added to its clients, as tables have them. */
 export type CustomFields = { fields: readonly CustomClientField[]; typed: TypedCustomValue }
 
 export const customFieldsOf = async (db: Queryable, siteId: string): Promise<CustomFields> => {

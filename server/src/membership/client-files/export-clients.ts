@@ -12,7 +12,7 @@ import { customFieldsOf } from './custom-fields-of-files.ts'
 const mostExported = 200_000
 const clientsAtOnce = 500
 
-/** Page by page, as the caller takes them: no more than a page is in memory. What is wrong with the filter is told before the file begins. */
+/** Page by page, as the caller reads them: no more than a page is in memory. Mistakes of the filter are reported before the file begins. */
 export const exportClients: Handler<'client-files', 'exportClients'> = async ({ body }, context) => {
   const { fields } = await customFieldsOf(context.db, context.siteId)
   const columns = [...ownColumns, ...fields.map(({ field }) => field), ...exportedColumns]
@@ -23,7 +23,6 @@ export const exportClients: Handler<'client-files', 'exportClients'> = async ({ 
     : { contentType: 'application/json; charset=utf-8', fileName: 'clients.json', body: jsonIn(pages) }
 }
 
-/** What an import takes, by the name that it gives the column, and what only an export tells. */
 const ownColumns = ['id', ...Object.keys(columnOfField), ...addressFields]
 const exportedColumns = ['account', 'nickname', 'pastVisits', 'comingVisits', 'lastVisit', 'nextVisit', 'plans', 'createdDate']
 

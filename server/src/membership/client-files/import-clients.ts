@@ -71,7 +71,6 @@ async function openImport(tx: Transaction, { siteId }: Context, { bytes, columns
   return { answer: answerOf(file, plan, { fingerprint, custom }), plan, fileMistakes: file.mistakes.length, custom }
 }
 
-/** A fingerprint of the clients that the import matches; it changes when one of them does. */
 const metBy = ({ line, status, present, changes }: PlannedClient) => [line, status, present?.id, changes]
 
 function wantedIn({ lines }: ClientsFile): Wanted {

@@ -2,7 +2,6 @@ import type { ClientImport } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** How long an import can be undone. Afterwards its copies of clients are deleted. */
 export const undoDays = 7
 
 export type ImportLine = {
@@ -43,7 +42,6 @@ export async function listImports(db: Queryable, { siteId, now }: At): Promise<C
   return rows.map((row) => importOf(row, now))
 }
 
-/** Locks the import, so that it is undone once. */
 export async function lockImport(tx: Transaction, { siteId, now }: At, importId: string): Promise<ClientImport | null> {
   const row = await imports(tx, siteId).where('id', '=', importId).forUpdate().executeTakeFirst()
   return row ? importOf(row, now) : null
@@ -79,19 +77,18 @@ export async function loadLines(tx: Transaction, siteId: string, importId: strin
     contactId: row.contact_id,
     isNew: row.is_new,
     noteId: row.note_id,
-    // The columns are written by `insertImport` alone.
     current: row.current as ImportLine['current'],
     previous: row.previous as ImportLine['previous'],
   }))
 }
 
-/** The lines are of no use any more, and hold personal data. */
+/** The lines are useless now, and hold personal data. */
 export async function markUndone(tx: Transaction, { siteId, now }: At, importId: string): Promise<void> {
   await tx.updateTable('client_imports').set({ undone_at: now }).where('site_id', '=', siteId).where('id', '=', importId).execute()
   await tx.deleteFrom('client_import_lines').where('site_id', '=', siteId).where('import_id', '=', importId).execute()
 }
 
-/** What imports know of clients goes when they can no longer be undone. */
+/** Copies of clients are deleted when their import can no longer be undone. */
 export async function forgetOldLines(db: Database, now: string): Promise<void> {
   const before = Temporal.Instant.from(now)
     .subtract({ hours: 24 * undoDays })

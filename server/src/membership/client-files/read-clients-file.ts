@@ -15,7 +15,6 @@ import { type CsvLine, readCsv, type TableMistake, tooManyLines } from '../../gr
 
 export const mostClients = 10_000
 
-/** A table of clients as it is understood: its columns, and a client for each line. */
 export type ClientsFile = { columns: ClientFileColumn[]; lines: ClientLine[]; encoding: Encoding; mistakes: TableMistake[] }
 
 type Reading = { columns: readonly string[] | undefined; custom: readonly CustomClientField[] }
@@ -69,7 +68,6 @@ function samplesOf(rows: readonly CsvLine[], index: number): string[] {
 
 const linesAtOnce = 250
 
-/** Lines whose cells are all empty are no clients. */
 async function linesOf(
   rows: readonly CsvLine[],
   fields: readonly (string | null)[],

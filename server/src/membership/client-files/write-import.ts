@@ -15,7 +15,7 @@ type Written = { planned: PlannedClient; clientId: string; noteId: string | null
 // A statement of this size takes some tens of milliseconds; between statements other calls have their turn.
 const clientsAtOnce = 250
 
-/** Makes and changes clients, in steps. False where another client got one of the addresses in the same moment. */
+/** In steps. False where another client got one of the addresses in the same moment. */
 export async function writeImport(tx: Transaction, context: Context, { made, plan, custom }: Writing): Promise<boolean> {
   const written = plan.flatMap((planned): Written[] => {
     if (planned.status !== 'CREATE' && planned.status !== 'UPDATE') return []
@@ -53,7 +53,6 @@ async function writeSome(tx: Transaction, context: Context, written: readonly Wr
   return true
 }
 
-/** One event for each client: created where there was none before. */
 export async function tellOfClients(
   tx: Transaction,
   { siteId, now, caller, dependencies: { jobs } }: Context,

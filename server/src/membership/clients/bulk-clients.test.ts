@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Filter } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
+import { doBulkJob } from '../../ground/bulk/by-filter.ts'
 import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
 import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
 import { createWorld } from '../../test/world.ts'
+import { clientsByFilter } from './bulk-clients.ts'
 
 const world = await createWorld({ jobs: 'DONE' })
 const { owner, db, siteId } = world
@@ -50,6 +52,23 @@ test('a note is written on all of them once, and taken back as a whole', async (
   await clients.addClientNote({ params: { clientId: ids[0] ?? '' }, body: { text: 'Likes tea' } })
   await clients.bulkTakeBackNotes({ body: { filter: {}, search: 'noted', batchId: body.batchId } })
   await expect.poll(async () => (await notes()).map(({ text }) => text)).toEqual(['Likes tea'])
+})
+
+test('a note whose job runs late, or again, is not written after its batch was taken back', async () => {
+  const id = await add('Late')
+  const body = { filter: {}, search: 'late', text: 'Closed on Monday', batchId: randomUUID() }
+  const written = async () => (await notes()).filter(({ contact_id }) => contact_id === id).length
+  await clients.bulkNoteClients({ body })
+  await expect.poll(written).toBe(1)
+  await clients.bulkTakeBackNotes({ body: { filter: {}, search: 'late', batchId: body.batchId } })
+  await expect.poll(written).toBe(0)
+  const { text, batchId } = body
+  const job = { siteId, room: 'clients' as const, operation: 'bulkNoteClients', ids: [id], options: { text, batchId } }
+  await doBulkJob(
+    { ...job, actor: { identityId: null, apiKeyId: null, name: 'Owner' } },
+    { ...world.dependencies, verbs: { clients: clientsByFilter } },
+  )
+  expect(await written()).toBe(0)
 })
 
 test('all of them are deleted with their accounts, once it was counted; the team stays', async () => {

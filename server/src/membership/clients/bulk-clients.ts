@@ -11,9 +11,8 @@ import { lockContact } from '../../people/contacts/change-contacts-store.ts'
 import { contactsFound } from '../../people/contacts/contacts-store.ts'
 import { clientFields } from './clients-store.ts'
 import { changeTags, writeNote } from './notes-and-tags.ts'
-import { deleteNote } from './notes-and-tags-store.ts'
+import { deleteNote, isTakenBack, saveTakenBack } from './notes-and-tags-store.ts'
 
-/** Ids of all clients that match, in the order of their ids. */
 export const clientsMatching = async (db: Queryable, siteId: string, { filter, search }: ClientsWanted): Promise<string[]> => {
   const matching = compileFilter(clientFields, filter, 'filter')
   const rows = await contactsFound(db, siteId, search).from.where(matching).select('contacts.id').orderBy('contacts.id').execute()
@@ -45,7 +44,12 @@ export const bulkTakeBackNotes: Handler<'clients', 'bulkTakeBackNotes'> = ({ bod
     room: 'clients',
     operation: 'bulkTakeBackNotes',
     body,
-    idsOf: (tx) => clientsMatching(tx, context.siteId, body),
+    idsOf: async (tx) => {
+      const { siteId, now } = context
+      // Jobs run at least once and in any order: one of the batch that comes after its undo finds this.
+      await saveTakenBack(tx, { siteId, batchId: body.batchId, now })
+      return await clientsMatching(tx, siteId, body)
+    },
   })
 
 const noteOfBatch = (siteId: string, batchId: string, clientId: string): string => idOfKey(siteId, `note ${batchId} ${clientId}`)
@@ -53,9 +57,18 @@ const noteOfBatch = (siteId: string, batchId: string, clientId: string): string 
 export const clientsByFilter: VerbsByFilter<'clients'> = {
   bulkTagClients: (tx, context, id, { add = [], remove = [] }) =>
     changeTags(tx, context, id, (tags) => [...tags.filter((tag) => !remove.includes(tag)), ...add.filter((tag) => !tags.includes(tag))]),
-  bulkNoteClients: (tx, context, id, { text, batchId = '' }) =>
-    writeNote(tx, context, { id: noteOfBatch(context.siteId, batchId, id), clientId: id, text }),
+  bulkNoteClients: (tx, context, id, { text, batchId = '' }) => writeNoteOfBatch(tx, context, { clientId: id, text, batchId }),
   bulkTakeBackNotes: (tx, context, id, { batchId }) => undoNote(tx, context, id, noteOfBatch(context.siteId, batchId, id)),
+}
+
+type NoteOfBatch = { clientId: string; text: string; batchId: string }
+
+async function writeNoteOfBatch(tx: Transaction, context: VerbContext, { clientId, text, batchId }: NoteOfBatch): Promise<void> {
+  const { siteId } = context
+  // Asked behind the lock of the client, as the undo deletes behind it, too.
+  if (!(await lockContact(tx, siteId, clientId))) throw new Refusal('CLIENT_NOT_FOUND')
+  if (await isTakenBack(tx, { siteId, batchId })) return
+  await writeNote(tx, context, { id: noteOfBatch(siteId, batchId, clientId), clientId, text })
 }
 
 async function undoNote(tx: Transaction, { siteId, now, caller, dependencies }: VerbContext, clientId: string, noteId: string) {

@@ -37,7 +37,6 @@ type ClientRow = {
 
 type Reading = { siteId: string; now: string }
 
-/** These clients in the order of the ids, with what other rooms know of them: one statement for a page. */
 export async function loadClients(db: Queryable, { siteId, now }: Reading, ids: readonly string[]): Promise<BusinessClient[]> {
   const { rows } = await sql<ClientRow>`
     select contacts.id, contacts.first_name, contacts.last_name, coalesce(contacts.email, contacts.account_email) as shown_email,
@@ -119,10 +118,9 @@ const accountOf = (row: ClientRow, memberId: string): NonNullable<BusinessClient
   ...(row.last_login_at !== null && { lastLoginDate: row.last_login_at }),
 })
 
-/** Written as in the index `contacts_tags`. */
 const hasOneOfTags = (tags: RawBuilder<unknown>): RawBuilder<boolean> => sql`(contacts.tags <> '{}' and contacts.tags && ${tags})`
 
-/** A person of the team who was never a customer: with a role, and without a booking. Guests are told apart at once. */
+/** With a role, and without a booking. Guests are told apart at once, by the missing account. */
 const isTeamOnly = sql<boolean>`(contacts.account_status is not null and exists (
     select from members join identities on identities.site_id = members.site_id and identities.id = members.id
     where members.site_id = contacts.site_id and members.contact_id = contacts.id and identities.role is not null
@@ -146,7 +144,6 @@ export const clientFields: Fields = {
   updatedDate: { column: sql.ref('contacts.updated_at'), type: 'instant', isRequired: true },
 }
 
-/** The most shared lists of a team, and the most own lists of an account. */
 export const mostLists = 100
 
 const nowhere = '00000000-0000-0000-0000-000000000000'

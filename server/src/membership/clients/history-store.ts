@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
 import { isOrderOf, statusAt as orderStatusAt } from '../../money/orders/order-fields.ts'
 
-/** One thing that happened, of any kind: `facts` are the members that only this kind has. */
 export type HistoryRow = { kind: HistoryKind; date: string; id: string; facts: Record<string, string | null> }
 
 export type HistoryKind = 'BOOKING' | 'ORDER' | 'CREDIT' | 'FEE' | 'PAYMENT' | 'MESSAGE' | 'NOTE'

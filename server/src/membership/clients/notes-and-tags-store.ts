@@ -43,7 +43,31 @@ export async function deleteNote(tx: Transaction, { siteId, clientId }: OfClient
   return numDeletedRows > 0n
 }
 
-/** The tags that clients have, each once, in the order of the alphabet. */
+type Batch = { siteId: string; batchId: string }
+
+/** Jobs are over long before: those of the last month suffice. */
+const daysKept = 30
+
+export async function saveTakenBack(tx: Transaction, { siteId, batchId, now }: Batch & { now: string }): Promise<void> {
+  const until = Temporal.Instant.from(now)
+    .subtract({ hours: daysKept * 24 })
+    .toString({ fractionalSecondDigits: 3 })
+  await sql`
+    with old as (delete from note_batches_taken_back where site_id = ${siteId} and taken_back_at < ${until})
+    insert into note_batches_taken_back (site_id, batch_id, taken_back_at) values (${siteId}, ${batchId}, ${now})
+    on conflict do nothing`.execute(tx)
+}
+
+export async function isTakenBack(db: Queryable, { siteId, batchId }: Batch): Promise<boolean> {
+  const row = await db
+    .selectFrom('note_batches_taken_back')
+    .select('batch_id')
+    .where('site_id', '=', siteId)
+    .where('batch_id', '=', batchId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function listTags(db: Queryable, siteId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select distinct tag from contacts, unnest(tags) as tag where site_id = ${siteId} and tags <> '{}' order by tag limit ${most}`.execute(

@@ -15,7 +15,6 @@ export const addClientNote: Handler<'clients', 'addClientNote'> = async ({ param
   return { note: await context.inTransaction((tx) => writeNote(tx, context, written)) }
 }
 
-/** Idempotent: a note whose id exists is not written again. */
 export async function writeNote(
   tx: Transaction,
   context: VerbContext,
@@ -51,7 +50,6 @@ export const listClientTags: Handler<'clients', 'listClientTags'> = async (_rece
   tags: await listTags(db, siteId, mostListed),
 })
 
-/** Changes the client's tags; duplicates are dropped. */
 export async function changeTags(
   tx: Transaction,
   { siteId, now, caller, dependencies }: VerbContext,

@@ -18,7 +18,6 @@ export const queryClients: Handler<'clients', 'queryClients'> = async ({ body },
     siteId,
     signingKeys: dependencies.signingKeys,
     fields: clientFields,
-    // A cursor belongs to its search: with another search it is refused.
     operation: `${contract.clients.queryClients.path} ${words.join(' ')}`,
     from: from.select('contacts.id'),
     query: body.query,
@@ -76,17 +75,14 @@ export const getClientHistory: Handler<'clients', 'getClientHistory'> = async ({
 const kindsFor = ({ caller }: Context): HistoryKind[] =>
   caller.kind === 'manager' ? (Object.keys(needed) as HistoryKind[]).filter((kind) => isPermitted(caller.permissions, needed[kind])) : []
 
-/** The cursor holds what `getClientHistory` wrote. */
 const positionIn = ([date, id]: readonly (string | null)[]): HistoryPosition | null => (date && id ? { date, id } : null)
 
 function entryOf({ kind, date, id, facts }: HistoryRow): ClientHistoryEntry {
   const { units, ...details } = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)) as Record<string, string>
   const money = units === undefined ? {} : { amount: decimalOf(BigInt(units), details.currency ?? '') }
-  // The facts of each kind are those of its source.
   return { kind, date, id, [kind.toLowerCase()]: { ...details, ...money } }
 }
 
-/** The account of a team member. An API key has no account: the lists that it saves are shared. */
 const ownId = ({ caller }: Context): string | null => (caller.kind === 'manager' ? caller.identityId : null)
 
 const requireSharing = ({ caller }: Context): void => {
@@ -103,7 +99,6 @@ export const saveClientList: Handler<'clients', 'saveClientList'> = ({ body: { l
   if (identityId === null) requireSharing(context)
   return context.inTransaction(async (tx) => {
     const saved = await saveList(tx, { siteId, now, identityId, name: list.name, shown: list.shown })
-    // Counted with the new one: what is too many is rolled back.
     if ((await countLists(tx, siteId, identityId)) > mostLists) throw new Refusal('TOO_MANY_CLIENT_LISTS', { limit: mostLists })
     return { list: saved }
   })

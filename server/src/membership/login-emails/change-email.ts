@@ -21,7 +21,7 @@ export const beginEmailChange: Handler<'authentication', 'beginEmailChange'> = a
   })
 }
 
-/** Links mailed to the old address become void, and the old address is told. If two accounts claim one address at once, one gets it. */
+/** Links mailed to the old address become void, and the old address is notified. If two accounts claim one address at once, one gets it. */
 export const confirmEmailChange: Handler<'authentication', 'confirmEmailChange'> = async ({ body: { stateToken, code } }, context) => {
   const { db, siteId, now } = context
   const identity = await requireHolder(context)

@@ -10,8 +10,8 @@ import { contactOfMember } from '../members/members-store.ts'
 type Verified = { siteId: string; identityId: string; now: string }
 
 /**
- * Marks the member's address as verified. The known contact with that address is merged with the member's, bookings included, and the
- * account no longer waits for verification. Returns the account as it is now; null if it is gone.
+ * The known contact with that address is merged with the member's, bookings included, and the account no longer waits for verification.
+ * Null if the account is gone.
  */
 export const verifyEmail = async (tx: Transaction, { siteId, identityId, now }: Verified): Promise<Identity | null> => {
   const identity = await lockIdentity(tx, siteId, identityId)
@@ -36,8 +36,8 @@ const linkContact = async (tx: Transaction, { siteId, identityId: memberId, now 
 type Change = { siteId: string; memberId: string; email: string; now: string }
 
 /**
- * Changes the address that a member signs in with, once it is verified. The member's contact gets it too, and is merged with a known
- * contact of that address. False if another account signs in with it: then the transaction must be rolled back.
+ * Once the new address is verified. The member's contact gets it too, and is merged with a known contact of that address. False if another
+ * account signs in with it: then the transaction must be rolled back.
  */
 export const changeEmail = async (tx: Transaction, { siteId, memberId, email, now }: Change): Promise<boolean> => {
   if (!(await saveEmail(tx, { siteId, identityId: memberId, email, now }))) return false

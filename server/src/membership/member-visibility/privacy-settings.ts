@@ -47,7 +47,6 @@ export const setMemberPrivacySettings: Handler<'members', 'setMemberPrivacySetti
   })
 }
 
-/** Settings that were never set have revision 0, and may be set without one. */
 const requireCurrent = (sent: string, revision: string): void => {
   if (sent !== revision) throw new Refusal('INVALID_REVISION', { revision })
 }

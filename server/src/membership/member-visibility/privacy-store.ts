@@ -11,7 +11,6 @@ export type PrivacySettings = { settings: ChosenSettings; byDefault: DefaultPriv
 
 const settingsOf = (db: Queryable, siteId: string) => db.selectFrom('member_privacy_settings').selectAll().where('site_id', '=', siteId)
 
-/** A site without a row gets the defaults, with the site's id as the id of the settings. */
 export const loadPrivacySettings = async (db: Queryable, siteId: string): Promise<PrivacySettings> => {
   const row = await settingsOf(db, siteId).executeTakeFirst()
   const id = row?.id ?? siteId
@@ -31,7 +30,6 @@ export const loadPrivacySettings = async (db: Queryable, siteId: string): Promis
   }
 }
 
-/** The settings, locked: a site that never chose gets its row first. */
 export const lockPrivacySettings = async (tx: Transaction, siteId: string, now: string): Promise<PrivacySettings> => {
   await sql`
     insert into member_privacy_settings (site_id, id, updated_at) values (${siteId}, ${siteId}, ${now}) on conflict do nothing`.execute(tx)
@@ -62,7 +60,6 @@ export const saveDefaultPrivacy = async (
     .execute()
 }
 
-/** The privacy of a new member: the chosen one, else the site's default; PRIVATE where no member may show themselves. */
 export const privacyOfNewMember = (
   siteId: string,
   chosen: 'PRIVATE' | 'PUBLIC' | undefined,
@@ -71,7 +68,6 @@ export const privacyOfNewMember = (
     from member_privacy_settings where site_id = ${siteId}),
   ${chosen ?? null}, 'PRIVATE')`
 
-/** The privacy that a member chose at sign-up or sign-in; null where no member may show themselves, or none was chosen. */
 export const maskedPrivacy = (siteId: string, chosen: 'PRIVATE' | 'PUBLIC' | undefined): RawBuilder<string | null> => sql`(
   select case when exists (
     select from member_privacy_settings where site_id = ${siteId} and public_member_candidates = 'NO_ONE') then null
@@ -86,11 +82,10 @@ const hiding = (db: Queryable, siteId: string, memberId: string) =>
     .where('rule', '=', 'HIDE_REPORTED')
     .where('undone_at', 'is', null)
 
-/** Whether a rule has hidden the member until a manager looks. */
 export const isHidden = async (db: Queryable, siteId: string, memberId: string): Promise<boolean> =>
   (await hiding(db, siteId, memberId).executeTakeFirst()) !== undefined
 
-/** A member who hides themselves meanwhile stays hidden after the look. */
+/** A member who hides themselves meanwhile stays hidden after the review. */
 export const stayHidden = async (tx: Transaction, siteId: string, memberId: string): Promise<void> => {
   await tx
     .updateTable('automatic_actions')

@@ -5,7 +5,6 @@ import type { Queryable } from '../../ground/db/database.ts'
 
 const shows = sql<SqlBool>`members.account_status = 'ACTIVE' and members.privacy_status = 'PUBLIC'`
 
-/** Each kind of the domain's table as a condition on the row of `members`. */
 const isOfKind: Record<MemberKind, RawBuilder<SqlBool>> = {
   PUBLIC: sql`(${shows} and members.activity_status = 'ACTIVE')`,
   MUTED: sql`(${shows} and members.activity_status = 'MUTED')`,
@@ -25,17 +24,15 @@ const forMembers = anyKind(kindsShownTo('MEMBER'))
 const forParticipants = anyKind(kindsNamedTo('PARTICIPANT'))
 const openToVisitors = anyKind(kindsShownTo('VISITOR'))
 
-/** Refers to no row of `members`, so PostgreSQL evaluates it once per query. */
 const showsVisitors = (siteId: string): RawBuilder<SqlBool> => sql`not exists (
   select from member_privacy_settings where site_id = ${siteId} and public_member_visibility = 'VISIBLE_TO_MEMBERS_ONLY')`
 
-/** Whether the row of `members` would be shown to the caller, block relations apart. Managers see all rows, in whatever state. */
+/** Block relations apart. Managers see all rows, in whatever state. */
 export const isShownBesideBlocks = (caller: Caller): RawBuilder<SqlBool> => {
   if (caller.kind === 'manager') return sql`true`
   return memberIdOf(caller) === null ? sql`(${openToVisitors} and ${showsVisitors(caller.siteId)})` : forMembers
 }
 
-/** Whether the caller and the row of `members` are in a block relation. Managers are in none. */
 export const isInBlockRelation = (caller: Caller): RawBuilder<SqlBool> => {
   const ownId = memberIdOf(caller)
   if (caller.kind === 'manager' || ownId === null) return sql`false`
@@ -54,20 +51,16 @@ export const isShownTo = (caller: Caller): RawBuilder<SqlBool> => {
     : sql`(${isShownBesideBlocks(caller)} and not ${isInBlockRelation(caller)})`
 }
 
-/** `isShownTo` for a row of another table that refers to a member. */
 export const namesShownMember = (caller: Caller, siteId: string, memberId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   caller.kind === 'manager'
     ? sql`true`
     : sql`exists (select from members where members.site_id = ${siteId} and members.id = ${memberId} and ${isShownTo(caller)})`
 
-/** Whether the row of `members` is of a kind that may be named to those in the same session. */
 export const mayBeNamedInSessions: RawBuilder<SqlBool> = forParticipants
 
-/** The same for the caller, who takes part in the session: no block stands between the two. */
 export const mayBeNamedInSessionsTo = (caller: Caller): RawBuilder<SqlBool> =>
   sql`(${mayBeNamedInSessions} and not ${isInBlockRelation(caller)})`
 
-/** Whether a member whom the caller could see is in a block relation with the caller; null where the caller could not see them anyway. */
 export const blockRelationWith = async (db: Queryable, siteId: string, caller: Caller, memberId: string): Promise<boolean | null> => {
   const row = await db
     .selectFrom('members')
@@ -79,7 +72,6 @@ export const blockRelationWith = async (db: Queryable, siteId: string, caller: C
   return row ? Boolean(row.is_blocked) : null
 }
 
-/** Those of these members whom the caller may see, in the order given. */
 export const shownAmong = async (db: Queryable, siteId: string, caller: Caller, memberIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from members where site_id = ${siteId} and id = any(${memberIds}::uuid[]) and ${isShownTo(caller)}`.execute(db)
@@ -87,7 +79,6 @@ export const shownAmong = async (db: Queryable, siteId: string, caller: Caller, 
   return [...new Set(memberIds)].filter((id) => shown.has(id))
 }
 
-/** The names of those of these members whom the caller could see if no block stood between the two. */
 export const profilesBesideBlocks = async (db: Queryable, siteId: string, caller: Caller, memberIds: readonly string[]) => {
   const rows = await db
     .selectFrom('members')
@@ -105,7 +96,6 @@ export const loadStanding = async (db: Queryable, siteId: string, memberId: stri
     .select(['account_status as status', 'privacy_status as privacyStatus', 'activity_status as activityStatus'])
     .where('site_id', '=', siteId)
     .where('id', '=', memberId)
-    // A trigger copies it from the account.
     .$narrowType<Pick<StandingInCommunity, 'status'>>()
     .executeTakeFirst()
   return row ?? null

@@ -28,8 +28,8 @@ export type NewAccount = {
 }
 
 /**
- * Makes an account, its member, and a contact of its own, because an unverified address is linked to no known contact. Returns the id of
- * account and member; null if another account signs in with this address.
+ * The contact is a new one, because an unverified address is linked to no known contact. Returns the id of account and member; null if
+ * another account signs in with this address.
  */
 export const addAccount = async (tx: Transaction, account: NewAccount): Promise<string | null> => {
   const { siteId, email, now, pendingReasons = [], passwordHash = null, role = null, name = null, language = null } = account
@@ -53,7 +53,6 @@ export const addAccount = async (tx: Transaction, account: NewAccount): Promise<
   return id
 }
 
-/** Of two parallel requests for one slug, the second waits for the first and takes the next free slug. */
 const insertWithFreeSlug = async (tx: Transaction, member: Omit<NewMember, 'slug'>, email: string): Promise<void> => {
   const wanted = memberSlugOf(member.profile.nickname ?? null, email)
   for (let attempt = 0; attempt < 20; attempt += 1) {

@@ -27,7 +27,6 @@ export const bulkApproveMembers: Handler<'members', 'bulkApproveMembers'> = ({ b
 export const bulkBlockMembers: Handler<'members', 'bulkBlockMembers'> = ({ body }, context) =>
   toMatchingMembers(context, 'bulkBlockMembers', body)
 
-/** Changes the members whom the caller sees and who match the filter and the search, in a job. */
 export const toMatchingMembers = (context: Context, operation: ByFilter<'members'>, body: { filter: Filter; search?: MemberSearch }) => {
   const matching = compileFilter(memberFieldsForManagers, body.filter, 'filter')
   return doByFilter(context, {

@@ -15,7 +15,6 @@ export const changeMember = (context: Context, memberId: string, change: (tx: Tr
     return { member: await recordMemberEvent(tx, context, { name: 'member.updated', memberId }) }
   })
 
-/** Locks a member for a change, by its account: every change of a member waits for that lock. */
 export const lockMember = async (tx: Transaction, siteId: string, memberId: string): Promise<Identity> => {
   const identity = await lockIdentity(tx, siteId, memberId)
   if (!identity) throw new Refusal('NOT_FOUND')
@@ -28,7 +27,6 @@ export const requireReach = (caller: Caller, memberId: string): void => {
 
 type News = { name: 'member.created' | 'member.updated'; memberId: string }
 
-/** Publishes the event of a change in its transaction, and returns the member. */
 export const recordMemberEvent = async (tx: Transaction, context: VerbContext, { name, memberId }: News): Promise<Member> => {
   const entity = memberOf(await membersOf(tx, context.siteId).where('members.id', '=', memberId).executeTakeFirstOrThrow())
   await recordEvent(tx, { ...eventOf(context), name, entityId: memberId, payload: { entity } })

@@ -22,14 +22,12 @@ export const disconnectMember: Handler<'members', 'disconnectMember'> = ({ param
 const changeOne = (context: Context, memberId: string, action: MemberAction) =>
   context.inTransaction(async (tx) => ({ member: await changeStatus(tx, context, memberId, action) }))
 
-/** Refuses before any write. */
 export const changeStatus = async (tx: Transaction, context: VerbContext, memberId: string, action: MemberAction): Promise<Member> => {
   const { siteId, now } = context
   const identity = await lockMember(tx, siteId, memberId)
   if (action !== 'approve') refuseToKeepOut(context, identity)
   const status = identityStatusAfter(identity.status, action)
   if (!status) throw new Refusal('INVALID_MEMBER_STATUS', { memberId, status: memberStatusOf(identity.status), action })
-  // The manager's decision is what the account waited for, or ends all waiting.
   await saveStanding(tx, { siteId, identityId: memberId, now, status, pendingReasons: [] })
   if (identity.status === 'PENDING' && status === 'ACTIVE') await mailApplicant(tx, context, identity)
   if (status !== 'ACTIVE') await deleteSessionsOf(tx, { siteId, identityId: memberId })

@@ -33,7 +33,6 @@ export const accountPartsOf = (member: NewMember) => ({
 
 const profileOf = ({ profile, privacyStatus }: NewMember): Profile => ({
   ...profile,
-  // UNKNOWN is what others are told instead of the status, and comes back from them.
   ...(privacyStatus !== undefined && privacyStatus !== 'UNKNOWN' && { privacyStatus }),
 })
 
@@ -42,7 +41,6 @@ const contactOf = ({ contact = {} }: NewMember): OwnContact => {
   return { firstName, lastName, birthdate, company, jobTitle, phones, emails, addresses: addresses.map(keptAddress) }
 }
 
-/** An address as it is kept: with an id, and without members that we do not know. */
 export const keptAddress = ({ id = randomUUID(), ...sent }: MemberAddress): MemberAddress => {
   const { streetAddress, addressLine, addressLine2, city, subdivision, country, postalCode } = sent
   return { id, streetAddress, addressLine, addressLine2, city, subdivision, country, postalCode }

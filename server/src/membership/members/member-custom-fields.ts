@@ -1,5 +1,14 @@
 import type { CustomField, CustomFieldValue, IdentityProfile, NewMember, OwnCustomFields, ShownCustomField } from '@foyer/contract'
-import { type CheckedValues, checkedCustomValues, invalid, isTold, openedEyes, Refusal, shownTo, unansweredFields } from '@foyer/domain'
+import {
+  type CheckedValues,
+  checkedCustomValues,
+  invalid,
+  isVisibleToMember,
+  openedEyes,
+  Refusal,
+  shownTo,
+  unansweredFields,
+} from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
@@ -47,9 +56,8 @@ const asRead = (context: Context, field: CustomField, { values }: CustomValues):
   return [{ key, label, type, value: choices?.find((choice) => choice.key === value)?.label ?? value }]
 }
 
-/** Leaves out the fields that only the business sees. */
 const visibleToMember = (fields: readonly CustomField[], { values, shown }: CustomValues): OwnCustomFields => {
-  const keys = new Set(fields.filter(isTold).map(({ key }) => key))
+  const keys = new Set(fields.filter(isVisibleToMember).map(({ key }) => key))
   const among = <Value>(all: Record<string, Value>): Record<string, Value> =>
     Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)))
   return { values: among(values), shown: among(shown) }
@@ -71,8 +79,8 @@ export const ownIdOf = (caller: Context['caller']): string => {
 type Sent = NonNullable<IdentityProfile['customFields']>
 
 /**
- * What people who sign up answer to the fields of the business. Public front ends name a field by its key or its label, and send names that
- * we do not know: those are left out. Where the sign-up asks for a password, what is required must be there.
+ * Public front ends name a field by its key or its label, and send names that we do not know: those are left out. Where the sign-up asks
+ * for a password, required fields must be there.
  */
 export const customFieldsAtSignUp = async (
   db: Queryable,
@@ -102,8 +110,8 @@ export const customFieldsOfNewMember = async (db: Queryable, siteId: string, { c
 type SignedInMember = { siteId: string; memberId: string; signedInBy: SignInWay }
 
 /**
- * Whether a sign-in ends with a question. Our form asks for a name as well; accounts that front ends register may have none, so the name is
- * asked only of those whose provider told none.
+ * Our form asks for a name as well; accounts that front ends register may have none, so the name is asked only of members whose provider
+ * sent none.
  */
 export const lacksAnswers = async (db: Queryable, { siteId, memberId, signedInBy }: SignedInMember): Promise<boolean> => {
   const fields = await loadCustomFields(db, siteId)

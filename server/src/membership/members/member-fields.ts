@@ -4,7 +4,6 @@ import type { Fields } from '../../ground/db/querying/fields.ts'
 const column = (table: 'members' | 'identities' | 'contacts', name: string): RawBuilder<unknown> => sql.ref(`${table}.${name}`)
 const instant = (source: RawBuilder<unknown>) => ({ column: source, type: 'instant' as const, isRequired: true })
 
-/** The fields that any caller may filter public members by: only fields of the public view. */
 export const openMemberFields: Fields = {
   id: { column: column('members', 'id'), type: 'id' },
   'profile.nickname': { column: column('members', 'nickname'), type: 'text' },

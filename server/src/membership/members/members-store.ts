@@ -1,5 +1,5 @@
 import type { Member, MemberAddress, MemberImage } from '@foyer/contract'
-import { type IdentityStatus, memberStatusOf, type PendingReason, toldPicture } from '@foyer/domain'
+import { answeredPicture, type IdentityStatus, memberStatusOf, type PendingReason } from '@foyer/domain'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
@@ -39,8 +39,8 @@ export const insertMember = async (tx: Transaction, { siteId, id, contactId, slu
 }
 
 /**
- * The site's members with account and contact, and the address of the site's pictures, for further conditions. Every member has all three;
- * the joins are outer ones because PostgreSQL leaves those out of counts and of the choice of a page where no condition needs them.
+ * Every member has account and contact, and every site its row; the joins are outer ones because PostgreSQL leaves those out of counts and
+ * of the choice of a page where no condition needs them.
  */
 export const membersOf = (db: Queryable, siteId: string) =>
   db
@@ -60,7 +60,6 @@ export const membersOf = (db: Queryable, siteId: string) =>
     .$narrowType<AlwaysThere>()
     .where('members.site_id', '=', siteId)
 
-/** Leaves out archived fields and fields that only the business sees. */
 const visibleCustomFields = sql<unknown>`case when contacts.custom_fields = '{}' then '{}'::jsonb else (
   select coalesce(jsonb_object_agg(field.key, jsonb_build_object('name', field.label, 'value', contacts.custom_fields -> field.key)), '{}')
   from custom_fields as field
@@ -75,7 +74,7 @@ export const visibleMembersOf = (db: Queryable, siteId: string, caller: Caller) 
 export const idsOf = async (members: ReturnType<typeof membersOf>): Promise<string[]> =>
   (await members.clearSelect().select('members.id').orderBy('members.id').execute()).map(({ id }) => id)
 
-/** Every word of this text is in one of the columns, ignoring case: first and last name are found together, too. */
+/** Every word of the text is in one of the columns, ignoring case: first and last name are found together, too. */
 export const containing = (columns: readonly RawBuilder<unknown>[], text: string) => {
   const words = text.split(/\s+/).filter(Boolean)
   const inOne = (word: string) =>
@@ -132,7 +131,6 @@ export const picturesOfMember = async (db: Queryable, siteId: string, memberId: 
     .where('site_id', '=', siteId)
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  // The columns are written with the fields of MemberImage only.
   return { photo: (row.photo ?? undefined) as MemberImage | undefined, cover: (row.cover ?? undefined) as MemberImage | undefined }
 }
 
@@ -193,7 +191,6 @@ export const memberOf = (row: MemberRow): Member => ({
     ...withoutNulls({ nickname: row.nickname, title: row.title }),
     ...withoutNulls({ photo: pictureIn(row.photo, row), cover: pictureIn(row.cover, row) }),
   },
-  // The values that the table's check constraints allow.
   privacyStatus: row.privacy_status as Member['privacyStatus'],
   activityStatus: row.activity_status as Member['activityStatus'],
   createdDate: row.created_at,
@@ -206,9 +203,8 @@ export const memberOf = (row: MemberRow): Member => ({
   },
 })
 
-// The column is written with the fields of MemberImage only.
 const pictureIn = (column: unknown, { public_url }: MemberRow): MemberImage | null =>
-  column === null ? null : toldPicture(column as MemberImage, public_url)
+  column === null ? null : answeredPicture(column as MemberImage, public_url)
 
 const contactOf = (row: MemberRow): NonNullable<Member['contact']> => ({
   ...withoutNulls({ firstName: row.first_name, lastName: row.last_name, birthdate: row.birthdate }),
@@ -216,7 +212,6 @@ const contactOf = (row: MemberRow): NonNullable<Member['contact']> => ({
   phones: listOf(row.phone, row.other_phones),
   emails: listOf(row.emails_are_chosen ? null : row.contact_email, row.other_emails),
   addresses: row.addresses as MemberAddress[],
-  // The keys and values that the store puts together.
   customFields: row.told_custom_fields as NonNullable<Member['contact']>['customFields'],
 })
 
@@ -224,6 +219,5 @@ const listOf = (first: string | null, others: readonly string[]): string[] => [.
 
 type WithoutNulls<Members> = { [Name in keyof Members]?: NonNullable<Members[Name]> }
 
-/** Fields that are empty in the database are absent in the API. */
 const withoutNulls = <Members extends object>(members: Members): WithoutNulls<Members> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as WithoutNulls<Members>

@@ -2,7 +2,6 @@ import type { Member } from '@foyer/contract'
 import type { Queryable } from '../../ground/db/database.ts'
 import { memberOf, membersOf } from './members-store.ts'
 
-/** The whole member, for rooms that decide themselves which fields to answer. */
 export const loadMember = async (db: Queryable, siteId: string, memberId: string): Promise<Member | null> => {
   const row = await membersOf(db, siteId).where('members.id', '=', memberId).executeTakeFirst()
   return row ? memberOf(row) : null

@@ -44,7 +44,6 @@ const pageOf = async (body: Asked, context: Context) => {
     db,
     siteId,
     signingKeys: dependencies.signingKeys,
-    // A cursor belongs to its search and to the caller's view.
     operation: `queryMembers ${caller.kind === 'manager'} ${JSON.stringify(body.search ?? null)}`,
     fields,
     from: sortable(searched(body, fields, context), body.query),
@@ -54,7 +53,6 @@ const pageOf = async (body: Asked, context: Context) => {
   return { members: rows.map((row) => memberFor(caller, memberOf(row), body)), ...namedMetadata(pagingMetadata) }
 }
 
-/** Outer joins keep PostgreSQL from reading members in the order of an index of accounts; every member has an account. */
 const sortable = (members: ReturnType<typeof searched>, query: Query | undefined) =>
   [...(query?.sort ?? []), ...(query?.sorting ?? [])].some(({ fieldName }) => fieldName === 'lastLoginDate')
     ? members.where('identities.id', 'is not', null)
@@ -86,5 +84,4 @@ export const searched = ({ search }: Pick<Asked, 'search'>, fields: Fields, { db
   return visible.where(containing(columns, search.expression))
 }
 
-/** This room's API names its metadata by the kind of paging. */
 const namedMetadata = (metadata: PagingMetadata) => (metadata.total === undefined ? { cursorPagingMetadata: metadata } : { metadata })

@@ -1,5 +1,5 @@
 import type { MemberChanges, MemberImage } from '@foyer/contract'
-import { checkedCustomValues, invalid, isMemberSlug, isTold, Refusal } from '@foyer/domain'
+import { checkedCustomValues, invalid, isMemberSlug, isVisibleToMember, Refusal } from '@foyer/domain'
 import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
@@ -23,7 +23,6 @@ import {
   saveSlug,
 } from './members-store.ts'
 
-/** Changes what is sent; the address of the sign-in and the slug have rows of their own. */
 export const updateMember: Handler<'members', 'updateMember'> = ({ params, body: { member }, cleared }, context) => {
   const memberId = params['member.id']
   requireReach(context.caller, memberId)
@@ -59,7 +58,6 @@ const changeContact = (context: Context, memberId: string, changes: OwnContact) 
   })
 }
 
-/** A text as it is stored: an empty one clears, as null does; undefined stays as it is. */
 const textIn = (sent: string | undefined, isCleared: boolean): string | null | undefined => {
   if (isCleared) return null
   return sent === undefined ? undefined : sent.trim() || null
@@ -68,7 +66,6 @@ const textIn = (sent: string | undefined, isCleared: boolean): string | null | u
 const profileIn = ({ profile = {}, privacyStatus }: MemberChanges, cleared: Cleared): MemberColumns => ({
   nickname: textIn(profile.nickname, cleared.has('member.profile.nickname')),
   title: textIn(profile.title, cleared.has('member.profile.title')),
-  // UNKNOWN is what others are told instead of the status, and comes back from them.
   ...(privacyStatus !== undefined && privacyStatus !== 'UNKNOWN' && { privacyStatus }),
 })
 
@@ -90,7 +87,7 @@ const contactIn = ({ contact = {} }: MemberChanges, cleared: Cleared): OwnContac
   }
 }
 
-/** Members fill in what they are asked; a manager what the business fills in, too. */
+/** Members fill in their own fields; a manager those of the business, too. */
 const changeCustomFields = async (
   tx: Transaction,
   { siteId, now, caller }: Context,
@@ -99,7 +96,7 @@ const changeCustomFields = async (
 ): Promise<void> => {
   if (!customFields) return
   const sent = Object.fromEntries(Object.entries(customFields).flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]])))
-  const fields = (await loadCustomFields(tx, siteId)).filter(isTold)
+  const fields = (await loadCustomFields(tx, siteId)).filter(isVisibleToMember)
   const by = caller.kind === 'manager' ? 'BUSINESS' : 'MEMBER'
   const values = checkedCustomValues(fields, sent, { path: 'member.contact.customFields', by })
   await saveCustomValues(tx, { siteId, contactId, now }, { values })
@@ -107,7 +104,7 @@ const changeCustomFields = async (
 
 type SentChanges = { member: MemberChanges; cleared: Cleared }
 
-/** The pictures to store; both are registered as shown by the member, so that an upload stays as long as the profile shows it. */
+/** Both pictures are registered as shown by the member, so that an upload stays as long as the profile shows it. */
 const picturesIn = async (
   tx: Transaction,
   { siteId, now }: Context,
@@ -124,7 +121,6 @@ const picturesIn = async (
   return { ...(isChanged('photo') && { photo: photo ?? null }), ...(isChanged('cover') && { cover: cover ?? null }) }
 }
 
-/** What pages may load: an address on the web, a file of the site, or the form in which public front ends write a picture. */
 const pictureAddress = /^(https?:\/\/|wix:|\/(?!\/))/i
 
 const requirePictureAddress = (image: MemberImage | undefined, field: string): void => {

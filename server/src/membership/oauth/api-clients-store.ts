@@ -63,7 +63,6 @@ const selectClients = async (db: Queryable, { siteId, now }: Asking, id?: string
   }))
 }
 
-// Inside JSON, PostgreSQL writes an instant in its own format.
 type SecretRow = { id: string; secretStart: string; createdAt: string; lastUsedAt: string | null; expiresAt: string | null }
 
 const secretOf = ({ id, secretStart, createdAt, lastUsedAt, expiresAt }: SecretRow): ClientSecret => ({
@@ -76,7 +75,6 @@ const secretOf = ({ id, secretStart, createdAt, lastUsedAt, expiresAt }: SecretR
 
 const instant = (text: string): string => Temporal.Instant.from(text).toString({ fractionalSecondDigits: 3 })
 
-/** Locks the client, so that no other request changes it or its secrets until the transaction ends. */
 export const lockClient = async (tx: Transaction, siteId: string, id: string): Promise<void> => {
   await tx.selectFrom('oauth_clients').select('id').where('site_id', '=', siteId).where('id', '=', id).forUpdate().execute()
 }

@@ -33,7 +33,6 @@ export const keepAuthorizeRequest = async ({ db, siteId, now }: Context, questio
 export const requireAuthorizeRequest = async ({ db, siteId, now }: Context, id: string): Promise<KeptRequest> =>
   there(await findAuthorizeRequest(db, { siteId, idHash: secretHash(id), now }))
 
-/** Whether the waiting request asks for a new sign-in even of a signed-in member. False if it no longer waits. */
 export const asksToSignInAnew = async ({ db, siteId, now }: Context, id: string | undefined): Promise<boolean> => {
   const request = id === undefined ? null : await findAuthorizeRequest(db, { siteId, idHash: secretHash(id), now })
   return request?.asksAnew === true

@@ -23,7 +23,6 @@ export const authorize: Handler<'oauth', 'authorize'> = async ({ query }, contex
   return await askAtPage(question, { publicUrl: site.publicUrl, lang: query.lang }, context)
 }
 
-/** Named as in OpenID Connect Core, section 3.1.2.6. */
 const required: Record<Asks, { error: string; error_description: string }> = {
   login: { error: 'login_required', error_description: 'Nobody is signed in.' },
   account_selection: { error: 'account_selection_required', error_description: 'The person has to choose an account.' },
@@ -40,7 +39,6 @@ const askAtPage = async (question: Question, { publicUrl, lang }: Page, context:
   }),
 })
 
-/** A code if an account is signed in and no question is left; else the question to ask first. */
 const codeFor = async (tx: Transaction, question: Question, context: Context): Promise<{ code: string } | { asks: Asks }> => {
   const signIn = question.sessionToken ? await claimProof(tx, question.sessionToken, context) : await knownByCookie(tx, context)
   const asks = signIn && question.sessionToken ? null : asksBefore(question, signIn !== null)
@@ -61,7 +59,7 @@ const asksBefore = ({ asksAnew, choosesAccount, asksConsent }: Question, isSigne
 const claimProof = (tx: Queryable, sessionToken: string, { siteId, now }: Context): Promise<SignIn | null> =>
   redeemSessionToken(tx, siteId, sessionToken, now)
 
-/** A front end's token with the request does not count as a sign-in: one front end must not get codes for another. */
+/** A front end's token does not count as a sign-in: one front end must not get codes for another. */
 const knownByCookie = async (tx: Queryable, { caller, siteId, now }: Context): Promise<SignIn | null> => {
   const sessionHash = ownSessionOf(caller)
   const signIn = sessionHash && (await findSignIn(tx, siteId, sessionHash, now))
@@ -69,8 +67,8 @@ const knownByCookie = async (tx: Queryable, { caller, siteId, now }: Context): P
 }
 
 /**
- * `state` names the waiting request. The session token says which account answers it, whatever account this browser is signed in to. Both
- * are valid once.
+ * `state` names the waiting request. The session token names the account that answers it, whatever account this browser is signed in to.
+ * Both are valid once.
  */
 export const loginCallback: Handler<'oauth', 'loginCallback'> = async ({ query: { state = '', sessionToken = '' } }, context) => {
   const { siteId, now } = context

@@ -45,7 +45,6 @@ const subjectOf = (claims: AccessClaims) => {
   return { subjectType: 'APP' as const, subjectId: claims.applicationId }
 }
 
-// The length that the wire format allows.
 const longestName = 20
 
 export const getUserInfo: Handler<'oauth', 'getUserInfo'> = async (_input, { db, siteId, caller }) => {

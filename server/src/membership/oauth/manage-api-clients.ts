@@ -59,7 +59,6 @@ export const updateApiClient: Handler<'oauth', 'updateApiClient'> = async ({ par
     const before = await requireApiClient(tx, context, id)
     if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
     const client = clientMembers(before, changes)
-    // Another owner gave the permissions that the client has already.
     refuseToGiveBeyondOwn(
       context.caller,
       client.permissions.filter((permission) => !before.permissions.includes(permission)),
@@ -68,7 +67,6 @@ export const updateApiClient: Handler<'oauth', 'updateApiClient'> = async ({ par
     await tellOwners(tx, context, { change: 'FRONT_END_CHANGED', detail: trustedParts(client) })
     return { apiClient: await requireApiClient(tx, context, id) }
   })
-  // The limits apply at once here, and after some seconds on every other server.
   forgetSiteDirectory(context.dependencies)
   return answer
 }
@@ -95,7 +93,6 @@ export const createClientSecret: Handler<'oauth', 'createClientSecret'> = async 
   return await context.inTransaction(async (tx) => {
     await lockClient(tx, siteId, clientId)
     const { permissions } = await requireApiClient(tx, context, clientId)
-    // The secret's holder has all the client's permissions.
     refuseToGiveBeyondOwn(context.caller, permissions)
     const { secret, secretStart } = newReadableSecret('foyer_secret_')
     await limitSecrets(tx, { siteId, clientId, now }, endsAt)
@@ -115,7 +112,6 @@ export const deleteClientSecrets: Handler<'oauth', 'deleteClientSecrets'> = asyn
   })
 }
 
-/** A client with these changes. Every address that cannot be registered is named, all at once. */
 const clientMembers = (before: ClientMembers, changes: Partial<NewApiClient>): ClientMembers => {
   const { redirectAddresses = before.redirectAddresses, origins = before.origins, permissions = before.permissions } = changes
   const serverAddresses = changes.serverAddresses?.map((address) => address.toLowerCase())
@@ -137,7 +133,6 @@ const clientMembers = (before: ClientMembers, changes: Partial<NewApiClient>): C
   }
 }
 
-/** What owners are told of a client: its redirect addresses, its origins, its own permissions. */
 const trustedParts = ({ name, redirectAddresses, origins, permissions }: ClientMembers): string =>
   `${name}: ${[...redirectAddresses, ...origins, ...permissions].join(', ')}`
 

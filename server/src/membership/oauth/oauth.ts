@@ -5,8 +5,7 @@ import { findClient, type OauthClient } from './api-clients-store.ts'
 import { isOriginOf } from './registered-addresses.ts'
 
 /**
- * Whether people may be sent back here at the end of a flow: to a page of the client's own origins, as no secret travels there. An app's
- * scheme has no origin, so only its registered address counts.
+ * To a page of the client's own origins, as no secret travels there. An app's scheme has no origin, so only its registered address counts.
  */
 export const isCallbackOf = (client: OauthClient, address: string): boolean =>
   isPrivateUseAddress(address) ? client.redirectAddresses.includes(address) : isPageOf(client, address)
@@ -19,8 +18,8 @@ const isPageOf = (client: OauthClient, address: string): boolean => {
 }
 
 /**
- * Sets these query parameters, and removes older ones of the same name: the front end may send an address that carries an earlier answer.
- * The rest stays as it is, because parsing and rebuilding the address could change it.
+ * Replaces parameters of the same name: the front end may send an address that carries an earlier answer. The rest stays as it is, because
+ * parsing and rebuilding the address could change it.
  */
 export const withQuery = (address: string, query: Record<string, string>): string => {
   const [whole = '', ...fragment] = address.split('#')
@@ -31,7 +30,6 @@ export const withQuery = (address: string, query: Record<string, string>): strin
   return [`${page}?${joined}`, ...fragment].join('#')
 }
 
-/** Whether people may be sent back to a page of the named client. An unknown client has no pages. */
 export const mayReturnTo = async (
   db: Queryable,
   siteId: string,

@@ -7,7 +7,7 @@ import { isOriginOf, mayRedirectTo, originsOf } from './registered-addresses.ts'
 
 export type ResponseMode = 'query' | 'fragment' | 'web_message'
 
-/** Where the answer goes. Until this is known to be the client's own address, only the visitor at the browser gets an answer. */
+/** Until this is known to be the client's own address, only the visitor at the browser gets an answer. */
 export type Recipient = { client: OauthClient; responseMode: ResponseMode; redirectAddress: string | null; state: string | null }
 
 export type Question = Recipient & {
@@ -16,10 +16,8 @@ export type Question = Recipient & {
   asksAnew: boolean
   asksConsent: boolean
   choosesAccount: boolean
-  /** Whether a page may be shown. A hidden frame shows none. */
   mayShowPage: boolean
   sessionToken: string | null
-  /** The provider that the front end wants the visitor to use; the page knows which are set up. */
   idp: string | null
 }
 
@@ -34,7 +32,6 @@ export const recipientOf = (client: OauthClient, asked: AuthorizeQuestion): Reci
   return { client, responseMode, redirectAddress, state: asked.state ?? null }
 }
 
-/** What is wrong with the request, named as in RFC 6749, section 4.1.2.1; null for a valid one. */
 export const problemWith = (asked: AuthorizeQuestion): { error: string; error_description: string } | null => {
   if (asked.response_type !== 'code') return problem('unsupported_response_type', 'response_type must be code')
   if (asked.response_mode && !modes.includes(asked.response_mode)) return invalid('response_mode is unknown')
@@ -67,7 +64,6 @@ const leadsToApp = ({ redirectAddress }: Recipient): boolean => redirectAddress 
 
 const knownPrompts: readonly string[] = ['none', 'login', 'consent', 'select_account']
 
-/** One parameter holds several prompts (OpenID Connect Core, section 3.1.2.1). */
 const promptsOf = ({ prompt = '' }: AuthorizeQuestion): string[] => prompt.split(' ').filter((word) => word !== '')
 
 const problem = (error: string, error_description: string) => ({ error, error_description })
@@ -90,9 +86,7 @@ export const wayBack = ({ responseMode, redirectAddress }: Omit<Recipient, 'clie
   return `${redirectAddress}${redirectAddress.includes('?') ? '&' : '?'}${query}`
 }
 
-/**
- * The origins that may frame the page: the redirect address's, else the one the browser names if it is the client's, else all the client's.
- */
+/** The redirect address's, else the one the browser names if it is the client's, else all the client's. */
 const originsOfFrame = ({ client, redirectAddress }: Recipient, pageOrigin: string | null): string[] => {
   const own = redirectAddress === null ? 'null' : new URL(redirectAddress).origin
   // An app's own scheme has no origin.

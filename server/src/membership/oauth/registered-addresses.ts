@@ -17,11 +17,9 @@ export const mayRedirectTo = (client: Registered, address: string): boolean => {
   return client.allowsAnyLoopbackRedirect || client.redirectAddresses.some((known) => isSameBesidesPort(known, loopback))
 }
 
-/** Whether this page may hold the hidden frame, or visitors may return to it at the end of a flow. */
 export const isOriginOf = (client: Registered, origin: string): boolean =>
   originsOf(client).includes(origin) || (client.allowsAnyLoopbackRedirect && loopbackParts(origin) !== null)
 
-/** The registered origins, and those of the redirect addresses; an app's own scheme has none. */
 export const originsOf = ({ origins, redirectAddresses }: Registered): string[] => [
   ...new Set([...origins, ...redirectAddresses.map((address) => new URL(address).origin).filter((origin) => origin !== 'null')]),
 ]

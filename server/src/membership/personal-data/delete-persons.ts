@@ -19,7 +19,6 @@ export const previewClientDeletion: Handler<'personal-data', 'previewClientDelet
   return await tellDeletion(context, { contactId: clientId })
 }
 
-/** Deletes the client with their account. The account is locked first, as by every deletion. */
 export const deleteClient: Handler<'personal-data', 'deleteClient'> = ({ params: { clientId } }, context) =>
   context.inTransaction(async (tx) => {
     await removeClient(tx, context, clientId)
@@ -68,10 +67,7 @@ export const bulkDeleteMembersByFilter: Handler<'members', 'bulkDeleteMembersByF
 const deleteOne = (context: Context, memberId: string): Promise<object> =>
   context.inTransaction((tx) => removeMember(tx, context, memberId))
 
-/**
- * Deletes the person behind the account, as `personal-data` does it for everyone. Sessions, tokens and links go with the account. Refuses
- * before any write.
- */
+/** Sessions, tokens and links go with the account. Refuses before any write. */
 export const removeMember = async (tx: Transaction, context: VerbContext, memberId: string): Promise<object> => {
   const { role } = await lockMember(tx, context.siteId, memberId)
   if (role !== null) {

@@ -10,7 +10,6 @@ type Row = { site_id: string; id: string; member_id: string | null; contact_id: 
 
 const columns = ['site_id', 'id', 'member_id', 'contact_id', 'asked_at', 'due_at'] as const
 
-// A check of the table admits exactly one of the two ids.
 const deletionOf = (row: Row): StoredDeletion => ({
   siteId: row.site_id,
   deletion: { id: row.id, askedDate: row.asked_at, dueDate: row.due_at },
@@ -44,7 +43,6 @@ export const insertDeletion = async (
   return row ? deletionOf(row) : null
 }
 
-/** Deletes the row of a deletion that was withdrawn or done. Null if another caller was first. */
 export const deleteDeletion = async (tx: Transaction, siteId: string, id: string): Promise<StoredDeletion | null> => {
   const row = await tx
     .deleteFrom('deletion_requests')
@@ -55,7 +53,6 @@ export const deleteDeletion = async (tx: Transaction, siteId: string, id: string
   return row ? deletionOf(row) : null
 }
 
-/** Reads all sites; the longest overdue deletion comes first. */
 export const findDueDeletions = async (db: Queryable, now: string, most: number): Promise<StoredDeletion[]> => {
   const rows = await db.selectFrom('deletion_requests').select(columns).where('due_at', '<=', now).orderBy('due_at').limit(most).execute()
   return rows.map(deletionOf)
@@ -79,7 +76,6 @@ export const findContactByAddress = async (db: Queryable, siteId: string, email:
 export const findContactAddress = async (db: Queryable, siteId: string, contactId: string): Promise<KnownAddress | null> =>
   (await contactsWithAccount(db, siteId).where('contacts.id', '=', contactId).executeTakeFirst()) ?? null
 
-/** The contact, if it still has this address and no account. */
 export const findGuest = async (
   db: Queryable,
   siteId: string,

@@ -48,7 +48,6 @@ const zipOf = ({ db, siteId, now }: Context, person: Person): Promise<Buffer> =>
 
 type Exported = { siteId: string; now: string; person: Person }
 
-/** One member for each table of the list that has rows of the person, read in pages. */
 async function* jsonOf(tx: Transaction, { siteId, now, person }: Exported): AsyncGenerator<string> {
   yield `{"exportedDate":${JSON.stringify(now)}`
   const atOnce = new Map<string, number>()
@@ -69,7 +68,7 @@ async function* jsonOf(tx: Transaction, { siteId, now, person }: Exported): Asyn
   yield '}\n'
 }
 
-/** A ZIP that is written piece by piece; only what is compressed already is kept. */
+/** Written piece by piece; only what is compressed already stays in memory. */
 const createZip = () => {
   const written: Uint8Array[] = []
   const zip = new Zip((error, piece) => {

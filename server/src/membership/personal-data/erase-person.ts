@@ -15,9 +15,9 @@ import { clearKept, deleteRest, forgetBooker, forgetEvents, forgetInLogs, namesO
 import { findPerson, lockPerson, openBookingsOf, type Subject } from './person-store.ts'
 
 /**
- * Deletes a person: what runs ends, what the business must keep stays without a name, everything else is gone. The account, if there is one,
- * is locked by the caller. Bookings and orders lose their customer before they end, so that the events of their ends, and the mails to the
- * business, name no one.
+ * What runs ends, what the business must keep stays without a name, everything else is deleted. The account, if there is one, is locked by
+ * the caller. Bookings and orders lose their customer before they end, so that the events of their ends, and the mails to the business,
+ * name no one.
  */
 export const erasePerson = async (tx: Transaction, context: VerbContext, subject: Subject): Promise<void> => {
   const { siteId, now, dependencies } = context
@@ -63,7 +63,7 @@ export const erasePerson = async (tx: Transaction, context: VerbContext, subject
   ])
 }
 
-/** A person who deletes themselves is a customer without a name: events would keep their id. */
+/** For persons who delete themselves: events would keep their id. */
 const withoutName = (caller: Caller, memberIds: readonly string[]): Caller => {
   const memberId = memberIdOf(caller)
   return memberId !== null && memberIds.includes(memberId) ? { kind: 'anonymous', siteId: caller.siteId } : caller
@@ -73,7 +73,7 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 
 const mostAtOnce = 20
 
-/** Once a minute: the deletions whose time to be taken back is over, each in a transaction of its own. One that fails stops no other. */
+/** Once a minute: the deletions whose time to be withdrawn is over, each in a transaction of its own. One that fails stops no other. */
 export async function deleteDuePeople({ db, jobs, clock }: Tools): Promise<void> {
   const now = clock()
   const failures: unknown[] = []

@@ -5,7 +5,6 @@ import { type PersonalTable, personalTables } from './personal-tables-fields.ts'
 
 type Named = { siteId: string; person: Person }
 
-/** Parts of the person that have a history of their own, besides what `Person` lists. */
 const furtherIds = ({ siteId, person: { memberIds, bookingIds } }: Named) => sql`
   select id from member_reports where site_id = ${siteId} and (reported_member_id = any(${memberIds}::uuid[]) or reporting_member_id = any(${memberIds}::uuid[]))
   union all select id from member_abouts where site_id = ${siteId} and member_id = any(${memberIds}::uuid[])
@@ -25,7 +24,7 @@ const ownIds = ({ memberIds, contactIds, bookingIds, orderIds, paymentIds, invoi
   ...invoiceIds,
 ]
 
-/** Events keep that something happened, and lose what they told. Before the rows are deleted by which they are found. */
+/** Events stay without their payload. Call it before the rows are deleted by which they are found. */
 export const forgetEvents = async (tx: Transaction, named: Named): Promise<void> => {
   const { siteId, person } = named
   const visits = sql`select distinct multi_service_booking_id from bookings where site_id = ${siteId} and id = any(${person.bookingIds}::uuid[])
@@ -43,7 +42,7 @@ export const forgetEvents = async (tx: Transaction, named: Named): Promise<void>
       and payload::text like any(${person.memberIds.map((id) => `%${id}%`)}::text[])`.execute(tx)
 }
 
-/** A booking for another person stays theirs, and no longer tells who made it. */
+/** A booking for another person stays theirs, and no longer names who made it. */
 export const forgetBooker = async (tx: Transaction, { siteId, person: { memberIds, bookingIds } }: Named): Promise<void> => {
   const [memberId] = memberIds
   if (memberId === undefined) return
@@ -61,7 +60,6 @@ const inText = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/
 
 type Name = { first: string | null; last: string | null }
 
-/** Names under which the person stands in rows that are about to be deleted. */
 export const namesOf = async (db: Queryable, { siteId, person }: Named): Promise<Name[]> => {
   const { rows } = await sql<Name>`
     select first_name as first, last_name as last from contacts where site_id = ${siteId} and id = any(${person.contactIds}::uuid[])`.execute(
@@ -70,7 +68,6 @@ export const namesOf = async (db: Queryable, { siteId, person }: Named): Promise
   return rows
 }
 
-/** Whether a text names the person: by an id, an address, a number, or first and last name together. */
 const namesPerson = (text: ReturnType<typeof sql>, person: Person, names: readonly Name[]) => {
   const words = [...ownIds(person), ...person.emails, ...person.accountEmails, ...person.phones].map(inText)
   const fullNames = names.flatMap(({ first, last }) =>
@@ -79,11 +76,10 @@ const namesPerson = (text: ReturnType<typeof sql>, person: Person, names: readon
   return sql<boolean>`(${sql.join([sql`${text} like any(${words}::text[])`, ...fullNames], sql` or `)})`
 }
 
-/** Mails to the team whose words may name a member. Those about bookings and orders are found by their ids. */
 const mailsAboutOthers = ['trust-changed', 'approval-wanted', 'ownership-received', 'ownership-given']
 
 /**
- * The log of what managers did keeps operation, author and time, and loses the input where it names the person. Answers kept for repeated
+ * The log of what managers did keeps operation, author and time, and loses the input where it names the person. Stored answers to repeated
  * requests, mails to the team that name the person, and counters of calls are deleted.
  */
 export const forgetInLogs = async (tx: Transaction, { siteId, person }: Named, names: readonly Name[]): Promise<void> => {
@@ -102,14 +98,12 @@ type Erasing = { siteId: string; person: Person }
 const eachOf = (tables: readonly PersonalTable[], erase: (table: PersonalTable) => Promise<void>): Promise<void> =>
   tables.reduce((before, table) => before.then(() => erase(table)), Promise.resolve())
 
-/** Clears the personal columns of rows that are kept, with one statement per table. */
 export const clearKept = (tx: Transaction, { siteId, person }: Erasing): Promise<void> =>
   eachOf(personalTables, async ({ table, of, after }) => {
     if (after === 'GONE' || after.set === null) return
     await sql`update ${sql.table(table)} set ${after.set} where site_id = ${siteId} and ${of(person)}`.execute(tx)
   })
 
-/** The rows that do not stay, those that refer to others first. */
 export const deleteRest = (tx: Transaction, { siteId, person }: Erasing): Promise<void> =>
   eachOf(personalTables, async ({ table, of, about, after }) => {
     if (after !== 'GONE') return
@@ -117,7 +111,7 @@ export const deleteRest = (tx: Transaction, { siteId, person }: Erasing): Promis
     await sql`delete from ${sql.table(table)} where site_id = ${siteId} and ${ofPerson}`.execute(tx)
   })
 
-/** The person at the payment provider is deleted by a job, after the transaction: `payments/forget-customer.ts`. */
+/** At the payment provider, a job deletes the person after the transaction: `payments/forget-customer.ts`. */
 export const noteCustomers = async (tx: Transaction, { siteId, person }: Erasing, now: string): Promise<void> => {
   await sql`
     insert into customers_to_forget (site_id, customer_id, due_at)

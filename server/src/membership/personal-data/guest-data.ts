@@ -41,9 +41,7 @@ export const askForOwnData: Handler<'personal-data', 'askForOwnData'> = async ({
 
 export type Guest = { contactId: string; email: string; language: string | null }
 
-/** The guest that a link names: still a contact with the address it was mailed to, and without an account. */
 export const requireGuest = async ({ db, siteId, now, dependencies }: Context, token: string): Promise<Guest> => {
-  // This purpose signs no other payload, so it has the shape written above.
   const claims = dependencies.signingKeys.readLink(token, purpose) as Claims | null
   const isGood = claims !== null && claims.siteId === siteId && claims.expiresAt > now
   const guest = isGood ? await findGuest(db, siteId, claims) : null

@@ -56,7 +56,6 @@ export const previewOf = async (
   }
 }
 
-/** The day on which the rule for invoices reaches the latest one. */
 async function endOfName(db: Queryable, siteId: string, issued: string): Promise<string | null> {
   const { rules, timeZone } = await findRetention(db, siteId)
   const rule = rules.find(({ kind }) => kind === 'INVOICES')
@@ -87,7 +86,6 @@ export async function countOfClients(
 
 type Reading = { siteId: string; person: Person; atMost: number; after: number }
 
-/** So many of a table’s rows of the person as JSON, without keys and hashes, in the order in which they are stored. */
 export const readRows = async (
   db: Queryable,
   { table, of, leavesOut = [] }: PersonalTable,

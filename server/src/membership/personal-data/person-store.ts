@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** The person: a member by their account, or a guest by their contact. */
 export type Subject = { memberId: string } | { contactId: string }
 
-/** Every id and address under which a person is known. Lists, because conditions of SQL compare with lists. */
+/** Lists, because conditions of SQL compare with lists. */
 export type Person = {
   memberIds: string[]
   contactIds: string[]
@@ -27,10 +26,7 @@ const subjectOf = ({ siteId, subject }: Known) =>
         left join members account on account.site_id = contact.site_id and account.contact_id = contact.id
         where contact.site_id = ${siteId} and contact.id = ${subject.contactId}`
 
-/**
- * The person, with all that is theirs; null if there is none. An address that is not verified may be another person’s: it finds the mails
- * about the account, and nothing else.
- */
+/** An address that is not verified may be another person’s: it finds the mails about the account, and nothing else. */
 export const findPerson = async (db: Queryable, known: Known): Promise<Person | null> => {
   const { siteId } = known
   const { rows } = await sql<Person>`
@@ -63,15 +59,14 @@ export const findPerson = async (db: Queryable, known: Known): Promise<Person | 
 }
 
 /**
- * Waits for everything that is being made for the person and names their account or contact, and holds later calls up until the deletion is
- * done: the foreign keys of the new rows lock the same rows.
+ * Waits for everything that is being made for the person, and holds later calls up until the deletion is done: the foreign keys of new rows
+ * lock the same rows.
  */
 export const lockPerson = async (tx: Transaction, siteId: string, { memberIds, contactIds }: Person): Promise<void> => {
   await sql`select from members where site_id = ${siteId} and id = any(${memberIds}::uuid[]) order by id for update`.execute(tx)
   await sql`select from contacts where site_id = ${siteId} and id = any(${contactIds}::uuid[]) order by id for update`.execute(tx)
 }
 
-/** The bookings, requests, holds and entries of waiting lists that are not over. */
 export const openBookingsOf = async (db: Queryable, { siteId, now }: { siteId: string; now: string }, bookingIds: readonly string[]) => {
   const rows = await db
     .selectFrom('bookings')

@@ -5,13 +5,11 @@ import type { Person } from './person-store.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** A table that holds personal data: which rows are a person’s, and what becomes of them when the person is deleted. */
 export type PersonalTable = {
   table: keyof Tables
   of: (person: Person) => Condition
-  /** Rows that another person wrote about this one: deleted too, and not part of the download, which would tell who wrote them. */
+  /** Rows that another person wrote about this one: deleted too, and not part of the download, which would reveal their author. */
   about?: (person: Person) => Condition
-  /** Columns that are no part of the download: keys, hashes, and what the team noted for itself. */
   leavesOut?: readonly string[]
   /** `GONE`: the rows are deleted. Otherwise they stay for the reason named, and these columns are set, if any. */
   after: 'GONE' | Kept
@@ -19,12 +17,11 @@ export type PersonalTable = {
 }
 
 /**
- * Until when a row is kept of a person who stays: as long as the rules of these kinds say, or as their account does, as the client does
- * (`GUESTS` then ends it), until it expires of itself, or as long as the books, in which nothing names the person once they are deleted.
+ * How long a row of a living client is kept: by the rules of these kinds, as long as the account or the client (`GUESTS` then ends it),
+ * until it expires of itself, or as long as the books, in which nothing names the person once they are deleted.
  */
 type KeptUntil = readonly RetentionKind[] | 'ACCOUNT' | 'CLIENT' | 'EXPIRY' | 'BOOKS'
 
-/** Books that the law wants, and what happened in the business’s calendar. */
 type Kept = { stays: 'BOOKS' | 'CALENDAR'; set: RawBuilder<unknown> | null }
 
 const isOne =
@@ -52,7 +49,7 @@ const ofMember = isOne('member_id', 'memberIds')
 const ofContact = isOne('contact_id', 'contactIds')
 const gone = 'GONE' as const
 
-/** Of credentials the download tells that they exist, when and where they were used. */
+/** The download says that credentials exist, when and where they were used. */
 const credential = (table: keyof Tables, until: PersonalTable['until'], leavesOut: readonly string[] = ['token_hash']): PersonalTable => ({
   table,
   until,
@@ -65,13 +62,12 @@ const sessionsOfPerson = ({ memberIds }: Person) => sql`select token_hash from s
 
 const bySession = (person: Person): Condition => sql<boolean>`session_hash in (${sessionsOfPerson(person)})`
 
-/** Mails to the business about an order. */
 const isAboutOrder = ({ orderIds }: Person): Condition =>
   sql<boolean>`event_id in (select id from domain_events where entity_id = any(${orderIds}::uuid[]) and domain_events.site_id = messages.site_id)`
 
 /**
- * Every table with personal data, those that refer to others first. The download of a person’s data, the deletion of a person and the test
- * that compares this list with the schema read it.
+ * Tables that refer to others first. The download of a person’s data, the deletion of a person and the test that compares this list with
+ * the schema read it.
  */
 export const personalTables: readonly PersonalTable[] = [
   {
@@ -109,7 +105,6 @@ export const personalTables: readonly PersonalTable[] = [
     },
   },
   {
-    // Booked for another person, whose booking it stays.
     table: 'bookings',
     until: ['ANSWERS', 'CANCELED_BOOKINGS', 'WAITING_LISTS'],
     of: either(
@@ -122,7 +117,6 @@ export const personalTables: readonly PersonalTable[] = [
       set: sql`member_id = null, visitor_id = null, network = null, created_by = '{}', seen_by_participants = null`,
     },
   },
-  // Named by the customer, or by an address in the booking of another one.
   {
     table: 'booking_participants',
     until: ['ANSWERS', 'PARTICIPANTS'],
@@ -149,7 +143,6 @@ export const personalTables: readonly PersonalTable[] = [
     },
   },
   {
-    // Given to the person.
     table: 'gifts',
     until: ['GIFTS'],
     of: either(isOne('redeemed_by', 'memberIds'), isAddress('receiver_email')),
@@ -165,7 +158,6 @@ export const personalTables: readonly PersonalTable[] = [
     leavesOut: ['made_by'],
     after: { stays: 'BOOKS', set: sql`made_by = jsonb_build_object('type', made_by -> 'type', 'initiatedBy', '{}'::jsonb)` },
   },
-  // The provider then charges nothing any more.
   { table: 'order_billing', until: 'BOOKS', of: isOne('order_id', 'orderIds'), leavesOut: ['customer_id', 'method_id'], after: gone },
   {
     table: 'plan_orders',
@@ -253,12 +245,11 @@ export const personalTables: readonly PersonalTable[] = [
 ]
 
 /**
- * Columns with a name that sounds personal and that hold nothing of a client: the business’s own addresses, its team, and visitors without
- * a name. Logs are here, too: what they say of a person is found by its words, not by a column (`logs-store.ts`).
+ * Their names sound personal, but they hold nothing of a client: the business’s own addresses, its team, and visitors without a name. Logs
+ * are here, too: what they say of a person is found by its words, not by a column (`logs-store.ts`).
  */
 export const businessColumns: ReadonlySet<string> = new Set([
   ...[
-    // Of the books, not of a person's account.
     'bookkeeping_accounts.accounts',
     'sites.email',
     'sites.phone',
@@ -280,5 +271,5 @@ export const businessColumns: ReadonlySet<string> = new Set([
   ...['plans.buyer_can_cancel', 'plans.buyer_can_pause', 'plans.max_purchases_per_buyer', 'services.taxable_address_type'],
 ])
 
-/** Logs with a rule of their own: what they say of a person is found by its words, not by a column. */
+/** What these logs say of a person is found by its words, not by a column. */
 export const logsWithRules: Partial<Record<keyof Tables, readonly RetentionKind[]>> = { audit_log: ['HISTORY'], domain_events: ['HISTORY'] }

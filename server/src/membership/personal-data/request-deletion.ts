@@ -12,7 +12,6 @@ import { deleteDeletion, findDeletion, insertDeletion } from './deletions-store.
 import { previewOf } from './kept-rows-store.ts'
 import { findPerson, type Person, type Subject } from './person-store.ts'
 
-/** How long a deletion can be taken back. */
 export const graceDays = 14
 
 const purpose = 'keep-account'
@@ -22,7 +21,6 @@ export const getMyDeletion: Handler<'personal-data', 'getMyDeletion'> = async (_
   return await tellDeletion(context, { memberId: holder.id })
 }
 
-/** What a deletion would do, and whether it is awaited. */
 export const tellDeletion = async (context: Pick<Context, 'db' | 'siteId' | 'now'>, subject: Subject) => {
   const person = await personOf(context, subject)
   const awaited = await findDeletion(context.db, context.siteId, subject)
@@ -35,7 +33,7 @@ export const personOf = async ({ db, siteId }: Pick<Context, 'db' | 'siteId'>, s
   return person
 }
 
-/** The account is as usable as before until the deletion is due, so that its holder can change their mind. */
+/** The account is as usable as before until the deletion is due, so that its holder can withdraw it. */
 export const requestMyDeletion: Handler<'personal-data', 'requestMyDeletion'> = async ({ body: { password } }, context) => {
   const holder = await requireHolder(context)
   if (holder.role !== null) throw new Refusal('TEAM_MEMBER_NOT_DELETABLE')
@@ -53,7 +51,7 @@ const customerOfSite = (siteId: string) => ({ kind: 'anonymous', siteId }) as co
 
 type Recipient = { email: string; language: string | null }
 
-/** Asked for twice, it is due when it was first. */
+/** A repeated request does not postpone it. */
 export const awaitDeletion = async (tx: Transaction, context: Context, subject: Subject, to: Recipient): Promise<AwaitedDeletion> => {
   const { siteId, now, dependencies } = context
   const { jobs, signingKeys } = dependencies
@@ -90,7 +88,6 @@ export const withdrawMyDeletion: Handler<'personal-data', 'withdrawMyDeletion'> 
 }
 
 export const withdrawDeletion: Handler<'personal-data', 'withdrawDeletion'> = ({ body: { token } }, context) => {
-  // This purpose signs no other payload, so it has the shape written above.
   const link = context.dependencies.signingKeys.readLink(token, purpose) as { siteId: string; deletionId: string } | null
   return withdraw(context, link?.siteId === context.siteId ? link.deletionId : undefined)
 }

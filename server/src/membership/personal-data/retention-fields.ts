@@ -5,15 +5,12 @@ import { personalTables } from './personal-tables-fields.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** Rows of one table whose time is over, and what becomes of them. Rows that are done no longer match, so a step can be done again. */
+/** Rows that are done no longer match, so a step can be repeated. */
 export type RetentionStep = {
   table: keyof Tables
-  /** Besides `site_id`, what names a row; `id` unless said otherwise. */
   key?: string
   due: (cutoff: string) => Condition
-  /** Absent: the rows are deleted. */
   set?: (now: string) => RawBuilder<unknown>
-  /** What the events of these rows told is forgotten with them. */
   forgetsEvents?: true
 }
 
@@ -26,7 +23,6 @@ const pastBooking = (table: string) => (cutoff: string) =>
   sql`exists (select from bookings past where past.site_id = ${sql.ref(`${table}.site_id`)}
   and past.id = ${sql.ref(`${table}.booking_id`)} and past.end_at < ${cutoff})`
 
-/** The same as in a deletion of the customer. */
 const namelessBooking = (): RawBuilder<unknown> => {
   const listed = personalTables.find(({ table }) => table === 'bookings')
   if (!listed || listed.after === 'GONE' || !listed.after.set) throw new Error('Bookings stay without a name')
@@ -37,7 +33,7 @@ const withoutCustomer = (table: string) => sql`exists (select from bookings name
   and nameless.id = ${sql.ref(`${table}.booking_id`)} and nameless.status in ('CANCELED', 'DECLINED', 'WAITING_LIST')
   and nameless.contact_id is null and nameless.member_id is null and nameless.contact_details = '{}')`
 
-/** What is done of each kind, in this order. Guests are deleted one by one, in `apply-retention.ts`. */
+/** In this order. Guests are deleted one by one, in `apply-retention.ts`. */
 export const retentionSteps: Record<Exclude<RetentionKind, 'GUESTS'>, readonly RetentionStep[]> = {
   ANSWERS: [
     {

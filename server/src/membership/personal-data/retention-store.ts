@@ -13,7 +13,6 @@ export async function findRetention(db: Queryable, siteId: string): Promise<Rete
     .select(['sites.created_at', 'sites.time_zone', 'rules', 'settings.revision', 'settings.updated_at'])
     .where('sites.id', '=', siteId)
     .executeTakeFirstOrThrow()
-  // Written by this file alone, and by the migration.
   const stored = row.rules as Stored | null
   const rules = usualRetention.map(({ kind, months }): RetentionRule => {
     const kept = stored ? stored[kind] : months
@@ -42,7 +41,6 @@ export async function countDue(db: Queryable, siteId: string, { table, due }: Re
 
 type Batch = { siteId: string; now: string; cutoff: string; atMost: number }
 
-/** Applies a step to a batch of rows and returns their number. Skips rows that another transaction has locked. */
 export async function doStep(
   tx: Transaction,
   { table, key = 'id', due, set, forgetsEvents }: RetentionStep,
@@ -64,7 +62,6 @@ const forgetEventsOf = async (tx: Transaction, siteId: string, rows: readonly { 
     where site_id = ${siteId} and entity_id = any(${rows.map(({ id }) => id)}::uuid[]) and payload <> '{}'`.execute(tx)
 }
 
-/** Clients without an account, without activity since the cutoff, and with nothing open. */
 const forgottenGuests = (siteId: string, cutoff: string) => sql`
   from contacts guest where guest.site_id = ${siteId} and guest.created_at < ${cutoff}
     and not exists (select from members where members.site_id = guest.site_id and members.contact_id = guest.id)
@@ -107,7 +104,6 @@ export const findRuns = async (db: Queryable, siteId: string): Promise<Retention
     runOf,
   )
 
-/** Sites whose night work of today is not done, with the day; `today` is asked for each zone. */
 export async function findSitesToTidy(db: Database, now: string): Promise<{ siteId: string; day: string }[]> {
   const sites = await db.selectFrom('sites').select(['id', 'time_zone']).orderBy('id').execute()
   const days = sites.map(({ id, time_zone }) => ({ siteId: id, day: retentionDay({ now, timeZone: time_zone }) }))
@@ -130,7 +126,6 @@ export async function beginRun(db: Database, { siteId, day }: OpenRun, kinds: re
     .execute()
 }
 
-/** Locks a run and returns the kinds that are left; null while another server works on it. */
 export async function lockRun(tx: Transaction, { siteId, day }: OpenRun): Promise<RetentionKind[] | null> {
   const row = await tx
     .selectFrom('retention_runs')
@@ -140,13 +135,11 @@ export async function lockRun(tx: Transaction, { siteId, day }: OpenRun): Promis
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  // Written by `beginRun` alone.
   return (row?.left_kinds as RetentionKind[] | undefined) ?? null
 }
 
 type Progress = OpenRun & { kind: RetentionKind; count: number; isDone: boolean; now: string }
 
-/** Counts what was done of a kind; the run as it is then. */
 export async function noteProgress(tx: Transaction, { siteId, day, kind, count, isDone, now }: Progress): Promise<RetentionRun> {
   const left = isDone ? sql`array_remove(left_kinds, ${kind})` : sql`left_kinds`
   const removed =

@@ -117,7 +117,6 @@ type Next = Run & {
   bounds: Bounds
 }
 
-/** One batch of the first kind that is left; true if the run is over, or another server has it. */
 async function doNext(tx: Transaction, next: Next): Promise<boolean> {
   const { siteId, day, now, jobs, ruleOf } = next
   const [kind] = (await lockRun(tx, next)) ?? []

@@ -33,7 +33,7 @@ const onlyIntentIn = (body: Asked): Intent => {
   return intent
 }
 
-/** The front end, where it names ways back. Checked before the visitor is sent on: they may return to this front end only. */
+/** Checked before the visitor is sent on: they may return to this front end only. */
 const clientOfCallbacks = async (body: Body, context: Context): Promise<OauthClient | null> => {
   const { state: _, ...addresses } = body.callbacks ?? {}
   const callbacks = Object.entries(addresses) as [keyof Callbacks, string][] // the schema's own members
@@ -44,10 +44,8 @@ const clientOfCallbacks = async (body: Body, context: Context): Promise<OauthCli
   return client
 }
 
-// An address has room for 2048 characters, and other parameters are ours.
 const longestExtra = 200
 
-/** The parameters for the front end's own measuring, and its visitor's language: the one it names, else that of the call. */
 const sentAlong = ({ preferences }: Body, { spokenLanguage }: Context): Record<string, string> => {
   const extras = Object.entries(preferences?.additionalQueryParameters ?? {})
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && entry[1].length <= longestExtra)

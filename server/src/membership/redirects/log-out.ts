@@ -6,10 +6,7 @@ import { deleteSession } from '../../people/sessions/sessions-store.ts'
 import { isCallbackOf, withQuery } from '../oauth/oauth.ts'
 import { requireClient } from '../oauth/registered-addresses.ts'
 
-/**
- * Ends the front end's session, and that of the browser or of the token in the request. A GET, because front ends navigate to it; at worst,
- * a page of another site can force a new sign-in.
- */
+/** A GET, because front ends navigate to it; at worst, a page of another site can force a new sign-in. */
 export const logOut: Handler<'redirects', 'logOut'> = async ({ query }, context) => {
   const location = await wayOn(query, context)
   const { db, siteId, caller } = context
@@ -21,7 +18,7 @@ export const logOut: Handler<'redirects', 'logOut'> = async ({ query }, context)
 
 type Query = { clientId?: string; postLogoutRedirectUri?: string; state?: string; lang?: string }
 
-/** Checked first: an address that is not allowed ends no session. Without an address, the page says that the sign-out is done. */
+/** An address that is not allowed ends no session, so it is checked first. Without an address, the page says that the sign-out is done. */
 const wayOn = async ({ clientId, postLogoutRedirectUri, state, lang }: Query, context: Context): Promise<string> => {
   if (!postLogoutRedirectUri) return addressIn((await loadSite(context.db, context.siteId)).publicUrl, '/signed-out', lang ? { lang } : {})
   if (isCallbackOf(await requireClient(clientId, context), postLogoutRedirectUri))
@@ -31,7 +28,7 @@ const wayOn = async ({ clientId, postLogoutRedirectUri, state, lang }: Query, co
 
 const purpose = 'log out'
 
-/** Names the session of a member's token in an address, so that a browser without that token can end it; undefined without a session. */
+/** A browser without the member's token can end the session by this part of an address; undefined without a session. */
 export const signSession = ({ caller, siteId, dependencies }: Context): string | undefined =>
   caller.kind === 'member'
     ? dependencies.signingKeys.signLink({ s: siteId, h: caller.sessionHash.toString('base64url') }, purpose)
@@ -40,7 +37,6 @@ export const signSession = ({ caller, siteId, dependencies }: Context): string |
 export const readSession = (signed: string | undefined, { siteId, dependencies }: Context): Buffer | null => {
   const payload = signed ? dependencies.signingKeys.readLink(signed, purpose) : null
   if (!payload) return null
-  // Signed by us: the payload is what signSession wrote.
   const { s, h } = payload as { s: string; h: string }
   return s === siteId ? Buffer.from(h, 'base64url') : null
 }

@@ -27,10 +27,8 @@ export const intents = [
 ] as const
 export type Intent = (typeof intents)[number]
 
-/** `isVisit`: the visitor looks around and may return by more than one way. */
 type Page = { path: string; query: Record<string, string | undefined>; isVisit?: boolean }
 
-/** Pages that belong to this product, built or not; the others belong to other products of the hosted platform. */
 export const isOurs = (intent: Intent): boolean => intent === 'memberAccountPage' || intent in pages
 
 const authorizePage = async ({ auth }: Asked, context: Context): Promise<Page> => {
@@ -70,7 +68,7 @@ const chosenTimePage = async ({ bookingsCheckout }: Asked, context: Context): Pr
   return { path: `${pathOf(service)}/details`, query: { ...chosen, zone: timezone ?? slot.timezone }, isVisit: true }
 }
 
-/** Our page takes instants only. A time that cannot be read is left out, and the visitor chooses again. */
+/** Our page accepts instants only. A time that cannot be read is left out, and the visitor chooses again. */
 const chosenTime = ({ startDate = '', endDate = '', timezone = '', ...slot }: ChosenSlot, siteZone: string): Page['query'] => {
   const zone = isTimeZone(timezone) ? timezone : siteZone
   const [start, end] = [parseInstant(startDate, zone), parseInstant(endDate, zone)]
@@ -110,7 +108,6 @@ const checkoutPage = async ({ ecomCheckout }: Asked, context: Context): Promise<
   return { path: `/checkout/${checkoutId.toLowerCase()}`, query: {}, isVisit: true }
 }
 
-/** The pages that this site has; other intents are refused. */
 export const pages: Partial<Record<Intent, (asked: Asked, context: Context) => Promise<Page>>> = {
   auth: authorizePage,
   login: async () => ({ path: '/sign-in', query: {}, isVisit: true }),

@@ -5,7 +5,7 @@ import { findClaimedVisit } from './visits-store.ts'
 
 const validMinutes = 60
 
-/** The member whose browser has claimed this visit; null for every other browser, and once the front end has signed the member out. */
+/** Null for every other browser, and once the front end has signed the member out. */
 export const visitingMember = async (context: Context, visitId: string): Promise<Extract<Caller, { kind: 'member' }> | null> => {
   const { db, siteId, caller, now } = context
   if (!isOwnVisitor(caller)) return null

@@ -3,7 +3,6 @@ import type { Queryable } from '../../ground/db/database.ts'
 
 export type Visit = { clientId: string; clientName: string; callbacks: Callbacks; keepsMember: boolean }
 
-/** The member whom the front end sent, by their session there. */
 export type Sent = { memberId: string; sessionHash: Buffer }
 
 type NewVisit = Omit<Visit, 'clientName' | 'keepsMember'> & {
@@ -42,13 +41,11 @@ export const findVisit = async (db: Queryable, { siteId, id, now }: Named): Prom
     .where('v.id', '=', id)
     .where('v.expires_at', '>', now)
     .executeTakeFirst()
-  // Only insertVisit() writes them.
   return visit ? { ...visit, callbacks: visit.callbacks as Callbacks } : null
 }
 
 type Claim = { siteId: string; id: string; visitorId: string; now: string; madeAfter: string }
 
-/** The first browser that claims a member's visit gets it. */
 export const claimVisitOfMember = async (db: Queryable, { siteId, id, visitorId, now, madeAfter }: Claim): Promise<void> => {
   await db
     .updateTable('visits')

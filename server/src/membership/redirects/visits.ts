@@ -14,10 +14,7 @@ const validHours = 24
 
 type Sent = { client: OauthClient; callbacks: Callbacks | undefined; preferences: Preferences | undefined }
 
-/**
- * Stores the ways back under an id, which our page's address carries. The ways back themselves are not in the address, so they cannot be
- * tampered with, and the address stays short.
- */
+/** Our page's address carries only an id of the ways back, so they cannot be tampered with, and the address stays short. */
 export const beginVisit = async (context: Context, { client, callbacks = {}, preferences }: Sent): Promise<string> => {
   const { db, siteId, now, caller } = context
   const id = randomUUID()
@@ -57,7 +54,6 @@ export const claimVisit: Handler<'redirects', 'claimVisit'> = async ({ params: {
   return { contactDetails: { firstName, lastName, email: member.loginEmail, phone: phones[0] } }
 }
 
-// Pages need to know which ways back there are, not where they lead.
 const names: readonly CallbackName[] = [
   'postFlowUrl',
   'thankYouPageUrl',
@@ -86,7 +82,6 @@ export const endVisit: Handler<'redirects', 'endVisit'> = async ({ params, query
 
 type Query = Received<Contract['redirects']['endVisit']>['query']
 
-/** What a page of the front end learns of the visit besides: the list of plans which plans fit, the thanks which order was made. */
 const sentAlong = (callback: CallbackName, { planOrderId, orderId, planIds, checkoutData }: Query): Record<string, string> => {
   if (callback === 'thankYouPageUrl') return { ...(planOrderId && { planOrderId }), ...(orderId && { orderId }) }
   if (callback !== 'planListUrl') return {}

@@ -55,7 +55,6 @@ const askToSetUp = async (tx: Transaction, context: Context, { identity, proof }
 
 type Challenge = { identity: Identity; stateToken: string; factor: SecondFactor } & Pick<OpenFactors, 'factors' | 'enrolled'>
 
-/** Asks for one factor. Sends the code where the factor needs one; for a passkey, the answer carries the question for the browser. */
 export const challenge = async (
   tx: Transaction,
   context: Context,
@@ -70,7 +69,6 @@ export const challenge = async (
   return { state: 'MFA_CHALLENGE', stateToken, mfaChallengeData, additionalData: {} }
 }
 
-/** The factor as the account set it up. Mailed codes work without being set up. */
 export const ownFactor = (enrolled: readonly Factor[], factor: SecondFactor): Pick<Factor, 'type' | 'recipient' | 'status'> | null => {
   if (factor === 'EMAIL') return { type: factor, recipient: null, status: 'ACTIVE' }
   return enrolled.find(({ type }) => type === factor) ?? null
@@ -83,7 +81,6 @@ const choiceOf = (factors: readonly SecondFactor[], factorStatus: 'ENABLED' | 'R
 
 type Finished = { identity: Identity; proof: Proof; remembers: boolean }
 
-/** Ends a sign-in that took several proofs, unless the account must set up a factor first. */
 export const finishSignIn = async (tx: Transaction, context: Context, { identity, proof, remembers }: Finished): Promise<StateMachine> => {
   const { siteId, now } = context
   const question = await askForSecondFactor(tx, context, { identity, proof })

@@ -39,7 +39,6 @@ export const beginFactor: Handler<'authentication', 'beginFactor'> = async ({ bo
   })
 }
 
-/** The first factor comes with recovery codes, which are shown this once. */
 export const confirmFactor: Handler<'authentication', 'confirmFactor'> = async ({ body: { stateToken, code } }, context) => {
   const { db, siteId, now } = context
   const identity = await requireHolder(context)

@@ -21,7 +21,6 @@ export const factorsOf = async (db: Queryable, { siteId, identityId }: AccountKe
     .orderBy('type', 'desc')
     .execute()
 
-/** Adds a factor that must be confirmed, and replaces an earlier unconfirmed one. False if the factor is active already. */
 export const insertFactor = async (
   db: Queryable,
   {
@@ -63,7 +62,7 @@ export const deleteFactor = async (db: Queryable, { siteId, identityId }: Accoun
   return deleted !== undefined
 }
 
-/** Uses up the time step of a one-time password; false if this step or a later one was used before. */
+/** False if this step of a one-time password or a later one was used before. */
 export const spendTotpStep = async (db: Queryable, { siteId, identityId }: AccountKey, step: number): Promise<boolean> => {
   const taken = await db
     .updateTable('factors')
@@ -79,7 +78,6 @@ export const spendTotpStep = async (db: Queryable, { siteId, identityId }: Accou
 
 export type StandingSeed = AccountKey & { secret: string }
 
-/** Unsealed seeds of all sites, stored by releases that had no sealing key. */
 export const findUnsealedSeeds = async (db: Queryable, limit: number): Promise<StandingSeed[]> =>
   await db
     .selectFrom('factors')
@@ -112,7 +110,6 @@ export const deleteSealedFactors = async (db: Queryable, sealedSecrets: readonly
   await db.deleteFrom('factors').where('sealed_secret', '=', sql<string>`any(${sealedSecrets}::text[])`).execute()
 }
 
-/** Removes every way past a second factor: factors, recovery codes and remembered devices. */
 export const deleteSecondFactors = async (db: Queryable, { siteId, identityId }: AccountKey): Promise<void> => {
   await sql`
     with codes as (delete from recovery_codes where site_id = ${siteId} and identity_id = ${identityId}),

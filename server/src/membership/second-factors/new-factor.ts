@@ -22,7 +22,6 @@ export const enrollableTypes = ({ dependencies }: Pick<Context, 'dependencies'>)
   ...channelsOf(dependencies.gateway),
 ]
 
-/** Adds a factor that is active once a code confirms it. Refused if the account has this factor already. */
 export const addFactor = async (tx: Transaction, context: Context, identity: Identity, wanted: Wanted): Promise<Factor> => {
   const { type } = wanted
   const { siteId, now } = context
@@ -37,7 +36,6 @@ export const addFactor = async (tx: Transaction, context: Context, identity: Ide
 
 type Beginning = { identity: Identity; factor: Factor; stateToken: string }
 
-/** What the member needs to confirm the new factor: the secret for the app, or a code that is sent here. */
 export const introduceFactor = async (tx: Transaction, context: Context, { identity, factor, stateToken }: Beginning) => {
   const to = destinationOf(factor)
   if (to) await sendCode(tx, context, { receiver: identity, stateToken, to })
@@ -47,7 +45,6 @@ export const introduceFactor = async (tx: Transaction, context: Context, { ident
   return { secret, otpauthUrl: totpAddress({ siteName, email: identity.email, secret }) }
 }
 
-/** Where codes for this factor go; null for an app, which makes its own. */
 export const destinationOf = ({ type, recipient, status }: Pick<Factor, 'type' | 'recipient' | 'status'>): Destination | null => {
   if (type === 'TOTP') return null
   if (type === 'EMAIL') return mailbox
@@ -55,7 +52,6 @@ export const destinationOf = ({ type, recipient, status }: Pick<Factor, 'type' |
   return { channel: type, recipient, isProven: status === 'ACTIVE' }
 }
 
-/** As much of a number as its holder needs to recognise it. */
 export const endOfRecipient = ({ type, recipient }: Pick<Factor, 'type' | 'recipient'>): { recipient?: string } =>
   recipient !== null && type !== 'PUSH' ? { recipient: `…${recipient.slice(-3)}` } : {}
 
@@ -86,10 +82,9 @@ const costsTheCaller = (type: unknown): boolean => costly.includes(type)
 
 type Shown = { identityId: string; type: Factor['type']; stateToken: string; code: string }
 
-/** Activates the factor once its code is right; runs in the transaction that uses up the state token. */
 type Activate = (tx: Transaction) => Promise<void>
 
-/** Whether the code for a new factor is right. A wrong code counts as a guess against the account. */
+/** A wrong code counts as a guess against the account. */
 export const checkNewFactor = async (context: Context, { identityId, type, stateToken, code }: Shown): Promise<Activate> => {
   const { db, siteId } = context
   const account = { siteId, identityId }
@@ -119,11 +114,9 @@ const stepOfNewApp = async (
   return step
 }
 
-/** The recovery codes that come with the first factor, shown once; empty where the account has codes already. */
 export const firstRecoveryCodes = async (tx: Transaction, account: { siteId: string; identityId: string }): Promise<string[]> =>
   (await countRecoveryCodes(tx, account)) === 0 ? await newRecoveryCodes(tx, account) : []
 
-/** What the account's owner is told by mail when a factor is set up or removed. */
 export const changesOfFactor: Record<EnrolledType, Record<'added' | 'removed', SecurityChange>> = {
   TOTP: { added: 'APP_ADDED', removed: 'APP_REMOVED' },
   EMAIL: { added: 'MAIL_CODES_ADDED', removed: 'MAIL_CODES_REMOVED' },

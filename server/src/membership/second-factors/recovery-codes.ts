@@ -19,7 +19,6 @@ export const newRecoveryCodes = async (db: Queryable, account: AccountKey): Prom
   return codes.map(({ selector, secret }) => `${selector}-${secret.slice(0, 4)}-${secret.slice(4)}`)
 }
 
-/** Finds the unused code that was entered; lower case and missing hyphens are accepted. */
 export const selectorOfCode = async (db: Queryable, account: AccountKey, typed: string): Promise<string | null> => {
   const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const [selector, secret] = [plain.slice(0, 4), plain.slice(4)]

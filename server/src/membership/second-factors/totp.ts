@@ -5,16 +5,12 @@ import { deleteSealedFactors, type Factor, findSealedSeeds, findUnsealedSeeds, s
 
 const period = 30
 
-/** A secret of 160 bits, as RFC 4226 advises, in base 32 as authenticator apps read it. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 export const totpAddress = ({ siteName, email, secret }: { siteName: string; email: string; secret: string }): string =>
   totpOf(secret, { issuer: siteName, label: email }).toString()
 
-/**
- * The 30-second step that a code belongs to, counted since 1970; null for a wrong code. One step early or late is accepted, as clocks
- * differ.
- */
+/** Counted since 1970; null for a wrong code. One step early or late is accepted, as clocks differ. */
 export const stepOfCode = (secret: string, code: string, now: string): number | null => {
   const timestamp = Temporal.Instant.from(now).epochMilliseconds
   const token = code.replaceAll(/\s/g, '')
@@ -31,7 +27,6 @@ type AccountKey = { siteId: string; identityId: string }
 
 const rowOf = ({ siteId, identityId }: AccountKey): string => `factors ${siteId} ${identityId}`
 
-/** An authenticator app's seed, sealed for storage. It cannot be read without the installation's key, or for another account. */
 export const sealSeed = (keys: SigningKeys, account: AccountKey, seed: string): string => keys.seal(seed, rowOf(account))
 
 export const unsealSeed = (keys: SigningKeys, account: AccountKey, { sealedSecret }: Pick<Factor, 'sealedSecret'>): string | null =>
@@ -39,7 +34,7 @@ export const unsealSeed = (keys: SigningKeys, account: AccountKey, { sealedSecre
 
 const seedsAtOnce = 500
 
-/** Seals the seeds that an older release stored unsealed. Runs at each start, because a migration does not have the key. */
+/** An older release stored the seeds unsealed. Runs at each start, because a migration does not have the key. */
 export const sealStandingSeeds = async (db: Database, keys: SigningKeys): Promise<void> => {
   for (;;) {
     const seeds = await findUnsealedSeeds(db, seedsAtOnce)
@@ -51,7 +46,7 @@ export const sealStandingSeeds = async (db: Database, keys: SigningKeys): Promis
   }
 }
 
-/** After the key was lost: removes apps whose seeds can no longer be read, so that sign-ins do not ask for them. */
+/** After the key was lost, sign-ins must not ask for apps whose seeds can no longer be read. */
 export const forgetUnreadableSeeds = async (db: Database, keys: SigningKeys): Promise<void> => {
   const seeds = await findSealedSeeds(db)
   const unreadable = seeds.filter(({ sealedSecret, ...account }) => unsealSeed(keys, account, { sealedSecret }) === null)

@@ -17,7 +17,6 @@ import { destinationOf } from './new-factor.ts'
 import { selectorOfCode, useRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode, unsealSeed } from './totp.ts'
 
-/** Proves one more factor. A request without a code chooses this factor, and has its code sent. */
 export const verifyFactor: Handler<'authentication', 'verifyFactor'> = async ({ params: { factorType }, body }, context) => {
   const { db, siteId } = context
   const flow = await findFlow(db, context, body.stateToken)

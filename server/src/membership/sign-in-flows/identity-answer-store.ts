@@ -1,5 +1,5 @@
 import type { Identity } from '@foyer/contract'
-import { toldPicture } from '@foyer/domain'
+import { answeredPicture } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
 
@@ -30,7 +30,7 @@ export const readIdentity = async (db: Queryable, siteId: string, identityId: st
       firstName: row.first_name,
       lastName: row.last_name,
       nickname: row.nickname,
-      picture: row.photo ? toldPicture(row.photo as { url?: string }, row.public_url).url : undefined,
+      picture: row.photo ? answeredPicture(row.photo as { url?: string }, row.public_url).url : undefined,
       language: row.language,
       privacyStatus: row.privacy_status,
       slug: row.slug,
@@ -43,7 +43,6 @@ export const readIdentity = async (db: Queryable, siteId: string, identityId: st
     },
     factors: row.factors,
     connections: row.connections,
-    // The tables' check constraints allow these values only, and answers leave out empty columns.
   } as Identity
 }
 
@@ -58,7 +57,7 @@ const connections = sql<object[]>`(
     order by s.created_at), '[]')
   from sign_in_connections s where s.site_id = i.site_id and s.identity_id = i.id)`
 
-/** What a caller who has proven the password alone may see: the account waits, is blocked, or has not proven its second factor. */
+/** A caller who has proven the password alone may see that the account waits, is blocked, or has not proven its second factor. */
 export const readStanding = async (db: Queryable, siteId: string, identityId: string): Promise<Identity> => {
   const { identityProfile, factors: _, connections: __, ...identity } = await readIdentity(db, siteId, identityId)
   const { firstName, lastName, nickname, language, privacyStatus } = identityProfile

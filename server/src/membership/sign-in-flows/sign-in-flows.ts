@@ -16,15 +16,12 @@ import { countCodeTry, type Flow, findStateToken, insertStateToken, saveCode } f
 
 type Receiver = Pick<Identity, 'id' | 'email' | 'language'>
 
-/**
- * Where a code goes: the account's mailbox, or a number or device. `isProven`: the account has shown that it holds the number. An unproven
- * number may belong to a stranger.
- */
+/** `isProven`: the account has shown that it holds the number. An unproven number may belong to a stranger. */
 export type Destination = { channel: 'EMAIL' } | { channel: Channel; recipient: string; isProven: boolean }
 
 export const mailbox: Destination = { channel: 'EMAIL' }
 
-/** Sends a six-digit code for this state token; earlier codes become void. Requesting many codes means waiting longer and longer. */
+/** Six digits; earlier codes become void. Requesting many codes means waiting longer and longer. */
 export const sendCode = async (
   tx: Transaction,
   context: Context,
@@ -67,8 +64,8 @@ export const newCode = async (db: Queryable, { siteId, now }: Pick<Context, 'sit
 }
 
 /**
- * Whether this code was sent for the state token to that destination. Each try is counted first, per code and per account, and outside of
- * any transaction, so that neither parallel requests nor a rollback win extra tries.
+ * Each try is counted first, per code and per account, and outside of any transaction, so that neither parallel requests nor a rollback win
+ * extra tries.
  */
 export const tryCode = async (context: Context, flow: Pick<Flow, 'identityId'>, code: string, bound: Bound): Promise<boolean> => {
   const { db, siteId, now } = context
@@ -76,7 +73,6 @@ export const tryCode = async (context: Context, flow: Pick<Flow, 'identityId'>, 
   await requireAttempt(db, bucket, context)
   const expected = await countCodeTry(db, { siteId, tokenHash: secretHash(bound.stateToken), now })
   const isRight = expected !== null && timingSafeEqual(expected, codeHash(code, bound))
-  // A right code resets the delays: they are for visitors who request codes and never enter them.
   if (isRight) await forgetAttempts(db, siteId, bucket, sendingBucket(flow.identityId))
   return isRight
 }

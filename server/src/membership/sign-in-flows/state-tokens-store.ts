@@ -13,7 +13,7 @@ export type FlowKind =
   | 'ADDRESS_TAKEN'
   | `${EnrolledType}_ENROLMENT`
 
-/** An unfinished sign-in. `signedInBy` is null where the flow does not sign in; `email` is the account's future address. */
+/** `signedInBy` is null where the flow does not sign in; `email` is the account's future address. */
 export type Flow = { identityId: string; kind: FlowKind; signedInBy: SignInWay | null; amr: readonly string[]; email?: string | null }
 
 export type SignInFlow = Flow & { signedInBy: SignInWay }
@@ -52,7 +52,6 @@ export const findStateToken = async (db: Queryable, { siteId, tokenHash, now }: 
   return flow ?? null
 }
 
-/** Ends the flow; of several parallel requests, one gets it as the answer. */
 export const deleteStateToken = async (db: Queryable, { siteId, tokenHash, now }: Which): Promise<Flow | null> => {
   const flow = await db
     .deleteFrom('state_tokens')
@@ -74,7 +73,7 @@ export const saveCode = async (db: Queryable, { siteId, tokenHash }: Which, code
     .execute()
 }
 
-/** Counts a try and returns the hash to compare with; null where the code has expired or no try is left. */
+/** Returns the hash to compare with; null where the code has expired or no try is left. */
 export const countCodeTry = async (db: Queryable, { siteId, tokenHash, now }: Which): Promise<Buffer | null> => {
   const row = await db
     .updateTable('state_tokens')

@@ -58,7 +58,6 @@ export const removeConnection: Handler<'sign-in-providers', 'removeConnection'> 
   })
 }
 
-/** Connects the provider to the account of the offer, after a sign-in with its password. */
 export const acceptConnectionOffer: Handler<'sign-in-providers', 'acceptConnectionOffer'> = async ({ body }, context) => {
   const { siteId, now, caller } = context
   if (!ownSessionOf(caller)) throw new Refusal('PERMISSION_DENIED')
@@ -76,7 +75,6 @@ export const acceptConnectionOffer: Handler<'sign-in-providers', 'acceptConnecti
 
 type Connected = { providerId: string; identityId: string; proven: Pick<ProvenSubject, 'subject' | 'email'> }
 
-/** Connects a provider to an existing account and tells its owner by mail. False if either side is connected already. */
 export const connectAccount = async (
   tx: Transaction,
   context: Context,

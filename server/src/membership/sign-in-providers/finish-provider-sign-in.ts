@@ -17,10 +17,8 @@ import { findProvider } from './providers-store.ts'
 import { isOfSomebodyThere } from './return-from-provider.ts'
 import { type Answer, deleteTrip, lockAnswer, offerAnswer } from './trips-store.ts'
 
-/** `email` is the account's, for pages that say where a code went. */
 type Finished = { stateMachine: StateMachine; email: string } | { offer: ConnectionOffer }
 
-/** Redeems an answer, once and from the browser that made the trip. From here on the sign-in continues like every other. */
 export const finishProviderSignIn: Handler<'sign-in-providers', 'finishProviderSignIn'> = async ({ body }, context) => {
   const { siteId, now, caller } = context
   const marks = marksOfBrowser(caller)

@@ -52,7 +52,7 @@ const refuseIncomplete = (provider: NewSignInProvider): void => {
   if (violations.length > 0) throw new InvalidInput(violations)
 }
 
-/** Checks the form only. Whether the provider answers is for the connection test, because the site may be set up first. */
+/** Only the form: the site may be set up before the provider answers. The connection test calls it. */
 const requireIssuerAddress = (issuer: string): void => {
   const { protocol, search, hash, username } = URL.canParse(issuer) ? new URL(issuer) : ({} as Partial<URL>)
   const isPlain = !search && !hash && !username

@@ -16,8 +16,7 @@ export type Proven = ProvenSubject & { isAnew: boolean }
 type Returned = { provider: StoredProvider; trip: Trip; came: URL; state: string }
 
 /**
- * Exchanges the code with the secrets of this trip and verifies the ID token: this issuer, this client, signature, age and this trip's
- * nonce. Anything else is a problem, never half a proof.
+ * Verifies the ID token: this issuer, this client, signature, age and this trip's nonce. Anything else is a problem, never half a proof.
  */
 export const proofFrom = async (returned: Returned, context: Context): Promise<Proven | { problem: TripProblem }> => {
   const { provider, trip, came, state } = returned
@@ -47,7 +46,6 @@ export const proofFrom = async (returned: Returned, context: Context): Promise<P
 
 const toleranceSeconds = 30
 
-/** Whether the person signed in at the provider on this trip or before it; null where the provider does not say. */
 const whenTold = (toldSeconds: unknown, { createdAt }: Trip): 'NOW' | 'BEFORE' | null => {
   if (typeof toldSeconds !== 'number') return null
   const begunSeconds = Temporal.Instant.from(createdAt).epochMilliseconds / 1000
@@ -81,7 +79,7 @@ const problemOf = (error: unknown): TripProblem => {
 const declines = ['access_denied', 'user_cancelled_authorize', 'interaction_required', 'login_required', 'consent_required']
 const outages: Record<string, TripProblem> = { server_error: 'unavailable', temporarily_unavailable: 'unavailable' }
 
-/** Whether the provider was unreachable or failed itself. A wrong answer is another problem. */
+/** The provider was unreachable or failed itself. A wrong answer is another problem. */
 const isOutage = (error: unknown): boolean => {
   const { code, cause } = error as { code?: unknown; cause?: unknown }
   if (code === 'OAUTH_TIMEOUT') return true
@@ -90,8 +88,6 @@ const isOutage = (error: unknown): boolean => {
   return [code, systemCode].some((one) => typeof one === 'string' && /^(E[A-Z]+|ABORT_ERR)$/.test(one))
 }
 
-/**
- * The part of a provider's text that can be stored: limited in length, no NUL, no half of a surrogate pair. Empty for anything but text.
- */
+/** Limited in length, no NUL, no half of a surrogate pair. Empty for anything but text. */
 export const keptText = (text: unknown, longest: number): string =>
   typeof text === 'string' ? text.replaceAll('\0', '').slice(0, longest).toWellFormed() : ''

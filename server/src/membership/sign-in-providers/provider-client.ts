@@ -51,7 +51,7 @@ type Known = { metadata: ServerMetadata; readAt: string }
 const knownMinutes = 60
 const known = new WeakMap<Outgoing, Map<string, Known>>()
 
-/** A provider's configuration changes rarely: it is read once an hour, and at once by a connection test. */
+/** Read once an hour, and at once by a connection test. */
 const metadataOf = async (outgoing: Outgoing, issuer: string, now: string): Promise<ServerMetadata> => {
   const issuers = known.get(outgoing) ?? new Map<string, Known>()
   known.set(outgoing, issuers)
@@ -65,13 +65,12 @@ const metadataOf = async (outgoing: Outgoing, issuer: string, now: string): Prom
 const minutesBetween = (earlier: string, later: string): number =>
   Math.abs(Temporal.Instant.from(later).since(Temporal.Instant.from(earlier)).total('minutes'))
 
-/** The address where every provider sends browsers back to; owners register it with the provider. */
 export const callbackAddressOf = ({ publicUrl }: Pick<Site, 'publicUrl'>): string =>
   addressIn(publicUrl, '/_api/foyer/v1/sign-in-choices/return')
 
 const minutes = 5
 
-/** The client's secret as the provider expects it. Apple wants a new one each time, signed with the key that it issued. */
+/** Apple wants a new secret each time, signed with the key that it issued. */
 const clientSecretOf = async (
   { preset, clientId, issuer, teamId, keyId }: StoredProvider,
   secret: string,
@@ -94,13 +93,11 @@ type Keys = Pick<Context['dependencies'], 'signingKeys'>
 
 const rowOf = ({ siteId, id }: Row): string => `sign_in_providers ${siteId} ${id}`
 
-/** A secret, sealed for storage. It cannot be read without the installation's key, or for another row. */
 export const sealSecret = ({ signingKeys }: Keys, row: Row, secret: string): string => signingKeys.seal(secret, rowOf(row))
 
 export const unsealSecret = ({ signingKeys }: Keys, siteId: string, { id, sealedSecret }: StoredProvider): string | null =>
   signingKeys.unseal(sealedSecret, rowOf({ siteId, id }))
 
-/** The secret as it will be used; where it must be a key, it is checked to be readable. */
 export const secretIn = (preset: SignInPreset, secret: string): string => {
   if (preset === 'APPLE' && !isSigningKey(secret)) throw invalid('provider.secret', 'must be the private key from Apple’s .p8 file', 'KEY')
   return secret

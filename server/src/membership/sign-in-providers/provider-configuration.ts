@@ -7,7 +7,7 @@ type Preset = {
   own: { name: string; issuer: string } | null
   scope: string
   parameters: Readonly<Record<string, string>>
-  /** Additional parameters that ask for a new sign-in there: OpenID Connect Core, section 3.1.2.1. */
+  /** OpenID Connect Core, section 3.1.2.1. */
   anew: Readonly<Record<string, string>>
   /** Whether it says when the person signed in there, at least when asked. */
   tellsWhen: boolean
@@ -35,7 +35,6 @@ export const presets: Readonly<Record<SignInPreset, Preset>> = {
   OPENID: { own: null, scope: 'openid email profile', parameters: {}, anew: { prompt: 'login', max_age: '0' }, tellsWhen: true },
 }
 
-/** Why a provider cannot be used, as codes that programs can branch on. */
 export type ProviderProblem = 'NOT_HTTPS' | 'PRIVATE_NETWORK' | 'UNREACHABLE' | 'NOT_OPENID' | 'ISSUER_MISMATCH'
 
 export class ProviderError extends Error {
@@ -50,7 +49,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Reads an issuer's configuration: OpenID Connect Discovery 1.0, section 4. It is valid for that issuer only. */
+/** OpenID Connect Discovery 1.0, section 4. The configuration is valid for that issuer only. */
 export const discover = async (outgoing: Outgoing, issuer: string): Promise<ServerMetadata> => {
   const answer = await outgoing.fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`).catch(throwProblem)
   if (answer.status !== 200) throw new ProviderError(answer.status >= 500 ? 'UNREACHABLE' : 'NOT_OPENID', { status: answer.status })

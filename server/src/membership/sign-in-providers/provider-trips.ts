@@ -16,10 +16,8 @@ const validMinutes = 10
 
 type Journey = { providerId: string; identityId: string | null; wayOn: string }
 
-/** Marks the way on: the provider was asked for a new sign-in, and the return checks it. */
 export const asksAnew = (wayOn: string): boolean => new URLSearchParams(wayOn.split('?')[1]).has('again')
 
-/** Records this browser's trip to the provider, and returns the address there. State, nonce and verifier are valid for this trip only. */
 export const beginTrip = async (context: Context, { providerId, identityId, wayOn }: Journey): Promise<string> => {
   const { db, siteId, now, caller } = context
   const [browserHash] = marksOfBrowser(caller)
@@ -63,8 +61,8 @@ export const beginProviderSignIn: Handler<'sign-in-providers', 'beginProviderSig
 }
 
 /**
- * Identifies this browser by its visitor and session. Both come from a cookie that cannot be forged, so no other browser can end its trips.
- * A front end's token is not a browser of ours.
+ * The browser's visitor and session. Both come from a cookie that cannot be forged, so no other browser can end its trips. A front end's
+ * token is not a browser of ours.
  */
 export const marksOfBrowser = (caller: Caller): Buffer[] => {
   if ('clientId' in caller && caller.clientId) return []
@@ -87,10 +85,7 @@ export const listSignInChoices: Handler<'sign-in-providers', 'listSignInChoices'
 
 export const choiceOf = ({ id, preset, name }: StoredProvider): SignInChoice => ({ id, preset, name })
 
-/**
- * Path and query of one of our pages, whatever the caller sends: parsed as browsers parse it, so that `//elsewhere` is seen as another
- * host.
- */
+/** Whatever the caller sends: parsed as browsers parse it, so that `//elsewhere` is seen as another host. */
 export const ownWayOn = (to: string | undefined, otherwise: string): string => {
   const here = 'http://here.invalid'
   if (!to?.startsWith('/') || !URL.canParse(to, here)) return otherwise

@@ -2,7 +2,6 @@ import type { SignInPreset } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** A provider as stored. The secret is sealed, and unsealed only to call the provider. */
 export type StoredProvider = {
   id: string
   preset: SignInPreset
@@ -33,7 +32,6 @@ export const listEnabledProviders = async (db: Queryable, siteId: string): Promi
 
 export type CountedProvider = StoredProvider & { connectedAccounts: number; accountsWithNothingElse: number }
 
-/** Includes how many accounts use each provider, and how many of them have neither a password nor another provider. */
 export const listCountedProviders = async (db: Queryable, siteId: string): Promise<CountedProvider[]> =>
   await providers(db, siteId)
     .leftJoin('sign_in_connections as c', (join) => join.onRef('c.site_id', '=', 'p.site_id').onRef('c.provider_id', '=', 'p.id'))
@@ -52,7 +50,6 @@ export const listCountedProviders = async (db: Queryable, siteId: string): Promi
 
 export type NewProvider = Omit<StoredProvider, 'createdAt' | 'updatedAt'> & { siteId: string; now: string }
 
-/** Adds a provider; false if the site has this issuer already. */
 export const insertProvider = async (tx: Transaction, provider: NewProvider): Promise<boolean> => {
   const inserted = await tx
     .insertInto('sign_in_providers')
@@ -98,7 +95,6 @@ export const updateProvider = async (tx: Transaction, { siteId, providerId, now 
     .execute()
 }
 
-/** Deletes a provider with its connections and unfinished trips; false if there was none. */
 export const deleteProvider = async (tx: Transaction, siteId: string, providerId: string): Promise<boolean> => {
   const deleted = await tx
     .deleteFrom('sign_in_providers')

@@ -35,7 +35,6 @@ const concludeTrip = async (trip: Trip, came: URL, state: string, context: Conte
   return trip.isConnecting ? await connect(trip, proof, context) : await keepAnswer(trip, proof, context)
 }
 
-/** The page redeems it, from this browser. */
 const keepAnswer = async ({ stateHash }: Trip, proven: Proven, { db, siteId, now }: Context) => {
   const answer = proven.isAnew ? answerOfSomebodyThere() : newSecret()
   const expiresAt = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })

@@ -1,11 +1,9 @@
 import type { IdentityProfile } from '@foyer/contract'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** A browser on its way to a provider. */
 export type Trip = {
   stateHash: Buffer
   providerId: string
-  /** The account that connects the provider; null for a sign-in. */
   identityId: string | null
   isConnecting: boolean
   nonce: string
@@ -15,7 +13,6 @@ export type Trip = {
   createdAt: string
 }
 
-/** What Apple sends beside its answer, the first time a person signs in. */
 export type ToldName = { firstName?: string; lastName?: string }
 
 type NewTrip = Omit<Trip, 'toldName' | 'createdAt'> & { siteId: string; browserHash: Buffer; now: string; expiresAt: string }
@@ -58,7 +55,6 @@ export const saveToldName = async (
     .execute()
 }
 
-/** The trip, returned once, in time, and to the browser that began it; null for any other. */
 export const redeemTrip = async (db: Queryable, { siteId, stateHash }: Named, { browserHashes, now }: AtBrowser): Promise<Trip | null> => {
   if (browserHashes.length === 0) return null
   const trip = await db
@@ -71,13 +67,11 @@ export const redeemTrip = async (db: Queryable, { siteId, stateHash }: Named, { 
     .where('expires_at', '>', now)
     .returning(['state_hash as stateHash', 'provider_id as providerId', 'identity_id as identityId', 'is_connecting as isConnecting'])
     .returning(['nonce', 'code_verifier as codeVerifier', 'way_on as wayOn', 'told_name as toldName', 'created_at as createdAt'])
-    // Written by saveToldName alone.
     .$castTo<Trip>()
     .executeTakeFirst()
   return trip ?? null
 }
 
-/** Where a trip was to lead, for the browser that began it, even when the trip is over. */
 export const wayOnOfTrip = async (
   db: Queryable,
   { siteId, stateHash }: Named,
@@ -94,7 +88,6 @@ export const wayOnOfTrip = async (
   return trip?.wayOn ?? null
 }
 
-/** What a provider has proven about a person. */
 export type ProvenSubject = { subject: string; email: string | null; isEmailVerified: boolean; profile: IdentityProfile }
 
 export const saveAnswer = async (
@@ -119,7 +112,7 @@ export const saveAnswer = async (
 
 export type Answer = ProvenSubject & { stateHash: Buffer; providerId: string; identityId: string | null }
 
-/** Locks an answer that can be redeemed: of two parallel requests, the second finds nothing. */
+/** Of two parallel requests, the second finds nothing. */
 export const lockAnswer = async (
   tx: Transaction,
   { siteId, answerHash, now }: { siteId: string; answerHash: Buffer; now: string },
@@ -133,13 +126,11 @@ export const lockAnswer = async (
     .where('is_connecting', '=', false)
     .where('expires_at', '>', now)
     .forUpdate()
-    // saveAnswer writes these together.
     .$castTo<Answer & { browserHash: Buffer }>()
     .executeTakeFirst()
   return answer ?? null
 }
 
-/** Gives the answer a new token, and limits it to this account. */
 export const offerAnswer = async (
   tx: Transaction,
   { siteId, stateHash }: Named,

@@ -23,7 +23,6 @@ const invitations = (db: Queryable, siteId: string) =>
 
 export type NewStoredInvitation = Omit<StoredInvitation, 'status'> & { siteId: string; tokenHash: Buffer; invitedBy: string | null }
 
-/** False if this address has an open invitation. */
 export const insertInvitation = async (tx: Transaction, invitation: NewStoredInvitation): Promise<boolean> => {
   const inserted = await tx
     .insertInto('team_invitations')
@@ -48,7 +47,6 @@ export const insertInvitation = async (tx: Transaction, invitation: NewStoredInv
 
 type Which = { siteId: string; id: string }
 
-/** An invitation that is neither accepted nor withdrawn, expired or not, locked until the transaction ends. */
 export const lockOpenInvitation = async (tx: Transaction, { siteId, id }: Which): Promise<StoredInvitation | null> =>
   (await invitations(tx, siteId).where('id', '=', id).where('status', '=', 'PENDING').forUpdate().executeTakeFirst()) ?? null
 
@@ -80,7 +78,6 @@ export const markAccepted = async (tx: Transaction, { siteId, id, identityId }: 
     .execute()
 }
 
-/** False if there is no open invitation. */
 export const markWithdrawn = async (tx: Transaction, { siteId, id }: Which): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('team_invitations')
@@ -104,7 +101,6 @@ export const withdrawInvitationsOf = async (tx: Transaction, { siteId, invitedBy
     .execute()
 }
 
-/** Withdraws the provider's open invitation for this staff member; invitations with other roles lose the staff member and stay. */
 export const leaveStaffMember = async (
   tx: Transaction,
   { siteId, staffMemberId }: { siteId: string; staffMemberId: string },
@@ -115,7 +111,6 @@ export const leaveStaffMember = async (
     where site_id = ${siteId} and staff_member_id = ${staffMemberId} and status = 'PENDING'`.execute(tx)
 }
 
-/** Passes one owner's open invitations on to the next. */
 export const passOnInvitations = async (tx: Transaction, { siteId, invitedBy, to }: Inviter & { to: string }): Promise<void> => {
   await tx
     .updateTable('team_invitations')
@@ -126,7 +121,6 @@ export const passOnInvitations = async (tx: Transaction, { siteId, invitedBy, to
     .execute()
 }
 
-/** Deletes, in every site, invitations that have ended and whose link has expired. An open one stays until it is withdrawn. */
 export const deleteEndedInvitations = async (db: Database, expiredBefore: string): Promise<void> => {
   await db.deleteFrom('team_invitations').where('status', '<>', 'PENDING').where('expires_at', '<', expiredBefore).execute()
 }

@@ -46,7 +46,6 @@ export const withdrawTeamInvitation: Handler<'team', 'withdrawTeamInvitation'> =
 
 type Invited = { team: LockedTeam; email: string; role: GivenRole; staffMemberId: string | null }
 
-/** Stores an invitation and mails its link. Returns its id. */
 export const sendInvitation = async (tx: Transaction, context: Context, { team, email, role, staffMemberId }: Invited): Promise<string> => {
   const { siteId, now } = context
   requireRightToGrant(team, role)
@@ -60,14 +59,12 @@ export const sendInvitation = async (tx: Transaction, context: Context, { team, 
   return invitation.id
 }
 
-/** Refuses an account that is on the team already, or blocked. */
 const refuseUnfit = async (tx: Transaction, { siteId }: Context, email: string): Promise<void> => {
   const known = await findIdentityByEmail(tx, siteId, email)
   if (known?.role) throw new Refusal('ALREADY_IN_TEAM', { personId: known.id })
   if (known?.status === 'BLOCKED') throw new Refusal('IDENTITY_NOT_ACTIVE', { status: known.status })
 }
 
-/** A new link and its expiry. Only the hash is stored. */
 const newLink = (now: string) => {
   const token = newSecret()
   const expiresAt = Temporal.Instant.from(now)
@@ -78,7 +75,6 @@ const newLink = (now: string) => {
 
 type MailedInvitation = Pick<StoredInvitation, 'email' | 'role' | 'invitedByName' | 'expiresAt'> & { token: string }
 
-/** In the language of the account with this address, else the site's. */
 const mailInvitation = async (tx: Transaction, { siteId, now, dependencies }: Context, invitation: MailedInvitation): Promise<void> => {
   const { email: to, role, invitedByName: invitedBy, expiresAt, token } = invitation
   const [site, known] = await Promise.all([loadSite(tx, siteId), findIdentityByEmail(tx, siteId, to)])

@@ -82,7 +82,7 @@ export const joinTeam: Handler<'team', 'joinTeam'> = async ({ body: { token, pas
 
 type Joining = NewAccount & { passwordHash: string }
 
-/** A new account, or the unfinished one with this address. A finished account must accept the invitation signed in. */
+/** Finds an unfinished account with this address. The holder of a finished one must sign in to accept the invitation. */
 const accountFor = async (tx: Transaction, context: Context, account: Joining): Promise<string> => {
   const begun = await findIdentityByEmail(tx, account.siteId, account.email)
   if (begun?.status === 'PENDING') return await finishBegunAccount(tx, context, { begun, passwordHash: account.passwordHash })
@@ -104,7 +104,7 @@ const finishBegunAccount = async (
   return begun.id
 }
 
-/** Gives the account its role. The link came by mail, so it verifies the address. */
+/** The link came by mail, so it verifies the address. */
 const enterTeam = async (
   tx: Transaction,
   context: Context,
@@ -122,7 +122,6 @@ const enterTeam = async (
   return { ...verified, role }
 }
 
-/** Takes the invitation behind a link, to be accepted in this transaction. */
 export const redeemInvitation = async (
   tx: Transaction,
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,

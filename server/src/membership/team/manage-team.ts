@@ -40,7 +40,6 @@ export const removeFromTeam: Handler<'team', 'removeFromTeam'> = async ({ params
   })
 }
 
-/** A team member after a change in this transaction. */
 export const personAnswer = async (tx: Transaction, siteId: string, personId: string) => {
   const [person] = await peopleOf(tx, siteId, personId)
   if (!person) throw new Refusal('NOT_FOUND')
@@ -55,14 +54,12 @@ export const invitationAnswer = async (tx: Transaction, { siteId, now }: { siteI
 
 export type LockedTeam = {
   people: readonly Identity[]
-  /** The caller and their permissions; a program has no account. */
   by: { id: string | null; name: string; permissions: readonly Right[] }
 }
 
-/** Locks the team until the transaction ends. The caller's permissions are read again, because they may have changed during the wait. */
+/** The caller's permissions are read again, because they may have changed during the wait. */
 export const lockTeamFor = async (tx: Transaction, { siteId, caller }: Context): Promise<LockedTeam> => {
   const people = await lockTeam(tx, siteId)
-  // The row admits managers only.
   const { identityId: id, name, permissions } = caller as Manager
   if (id === null) return { people, by: { id, name, permissions } }
   const role = people.find((person) => person.id === id)?.role
@@ -83,7 +80,6 @@ export const requireRightToGrant = ({ by }: LockedTeam, role: StaffRole): void =
   if (!mayGrant(by.permissions, role)) throw new Refusal('ROLE_NOT_GRANTABLE', { role })
 }
 
-/** Refuses the change of this account's role; null means leaving the team. */
 const requireRightToChange = (team: LockedTeam, personId: string, role: StaffRole | null): Identity => {
   const person = personIn(team, personId)
   const refusal = refusalToChangeRole({ by: team.by, person, role, owners: findOwners(team) })

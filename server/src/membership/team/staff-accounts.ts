@@ -16,7 +16,7 @@ import { type LockedTeam, lockTeamFor, personAnswer, personIn } from './manage-t
 
 const status = 'ASSOCIATED_IDENTITY_STATUS'
 
-/** Links an account on the team with this staff member; invites any other address as a provider who is that staff member. */
+/** Invites an address that is not on the team as a provider who is that staff member. */
 export const connectStaffMemberToUser: Handler<'staff', 'connectStaffMemberToUser'> = async ({ params, body }, context) => {
   const { siteId, caller, now } = context
   const { staffMemberId } = params
@@ -77,7 +77,7 @@ export const bulkGetOrCreateStaffMembers: Handler<'staff', 'bulkGetOrCreateStaff
 
 const longestName = 40
 
-/** The staff member that a team member is; a new one, by the team member's name, for a team member who is none. */
+/** A team member who is no staff member yet becomes one, by their name. */
 const staffMemberOfPerson = async (
   tx: Transaction,
   context: Context,

@@ -14,7 +14,6 @@ type PersonRow = {
   hasSecondFactor: boolean
 }
 
-/** The people of the team, owners first; disconnected accounts do not count. */
 export const peopleOf = async (db: Queryable, siteId: string, personId: string | null = null): Promise<TeamPerson[]> => {
   const { rows } = await sql<PersonRow>`
     select i.id, i.email, i.name, i.role, i.status, s.id as "staffMemberId", s.name as "staffMemberName",
@@ -46,7 +45,6 @@ const linkedIn = ({ staffMemberId: id, staffMemberName: name }: Pick<PersonRow, 
 
 type InvitationRow = Omit<TeamInvitation, 'state' | 'staffMember'> & Pick<PersonRow, 'staffMemberId' | 'staffMemberName'>
 
-/** Open invitations, the newest mail first. */
 export const openInvitationsOf = async (
   db: Queryable,
   { siteId, now, invitationId = null }: { siteId: string; now: string; invitationId?: string | null },

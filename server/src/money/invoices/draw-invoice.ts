@@ -1,6 +1,7 @@
 import type { Invoice } from '@foyer/contract'
 import { type DrawnFile, drawAside } from '../../ground/drawing.ts'
-import { localeOf, moneyLocaleOf } from '../../ground/mail/dates.ts'
+import { localeOf } from '../../ground/mail/dates.ts'
+import { moneyLocaleOf } from '../../ground/mail/money.ts'
 import { invoiceWords } from '../../ground/mail/text/invoice-words.ts'
 import { beginPdf, type Pdf } from '../../ground/pdf-fonts.ts'
 

@@ -1,5 +1,5 @@
 import type { EventPayload, Invoice } from '@foyer/contract'
-import { moneyLocaleOf } from '../../ground/mail/dates.ts'
+import { moneyLocaleOf } from '../../ground/mail/money.ts'
 import { invoiceWords } from '../../ground/mail/text/invoice-words.ts'
 import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/event-mails.ts'
 import { drawInvoice, moneyText } from './draw-invoice.ts'

@@ -30,7 +30,6 @@ export async function lockAddOnIds(tx: Transaction, siteId: string, ids: readonl
 
 export type WrittenAddOn = NewAddOn & { siteId: string; now: string; id: string }
 
-/** Null if the site has as many add-ons as it may have. */
 export async function insertAddOn(tx: Transaction, addOn: WrittenAddOn, most: number): Promise<AddOn | null> {
   const { count } = await tx
     .selectFrom('add_ons')

@@ -10,7 +10,6 @@ import { changeOffers } from '../services/services.ts'
 import { findGroupsWith, lockServicesWithAddOn } from './add-on-groups-store.ts'
 import { insertAddOn, lockAddOn, removeAddOn, saveAddOn } from './add-ons-store.ts'
 
-/** All of them are kept with the catalogue, so their number is bounded. */
 const mostAddOns = 300
 
 export const createAddOn: Handler<'add-ons', 'createAddOn'> = async (

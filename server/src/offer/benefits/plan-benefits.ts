@@ -86,7 +86,6 @@ export const getPlanBenefits: Handler<'benefits', 'getPlanBenefits'> = async ({ 
   return { ...plan, services }
 }
 
-/** A benefit whose services are all hidden from the caller is shown to managers only. */
 type Telling = Pick<Context, 'db' | 'siteId' | 'caller' | 'spokenLanguage'>
 
 async function visibleBenefits({ db, siteId, caller, spokenLanguage }: Telling, found: Map<string, Benefit[]>) {

@@ -4,13 +4,11 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { BookingFormsTable } from '../../ground/db/types.ts'
 import { formColumns } from './form-fields.ts'
 
-/** The same on every site. */
 export const defaultFormId = '00000000-0000-0000-0000-000000000000'
 
 export const formsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('booking_forms').selectAll('booking_forms').where('booking_forms.site_id', '=', siteId)
 
-/** The default form, and those of visible services and of plans on offer. */
 export const publicFormsOf = (db: Queryable, siteId: string) =>
   formsOf(db, siteId).where(({ or, eb, exists, selectFrom }) =>
     or([

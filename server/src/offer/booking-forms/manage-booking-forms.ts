@@ -21,7 +21,6 @@ import {
 } from './booking-forms-store.ts'
 import { formFields } from './form-fields.ts'
 
-/** All of them are kept with the catalogue, so their number is bounded. */
 const mostForms = 100
 
 export const createBookingForm: Handler<'booking-forms', 'createBookingForm'> = async (

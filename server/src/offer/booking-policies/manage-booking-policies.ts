@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type BookingPolicy, type BookingPolicyRules, contract } from '@foyer/contract'
+import { type BookingPolicy, type BookingPolicyChanges, type BookingPolicyRules, contract, type NewBookingPolicy } from '@foyer/contract'
 import { contradictions, InvalidInput, invalid, Refusal, rulesWhenOff, withFeesIn, withParts } from '@foyer/domain'
+import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Transaction } from '../../ground/db/database.ts'
-import { type Patch, pickMasked } from '../../ground/db/querying/pick-masked.ts'
-import type { Handler } from '../../ground/handler.ts'
+import { type Mask, type Patch, pickMasked } from '../../ground/db/querying/pick-masked.ts'
+import type { Cleared, Handler } from '../../ground/handler.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { loadSite, touchCatalogue } from '../../house/site/site.ts'
@@ -20,54 +21,76 @@ import {
   type WrittenPolicy,
 } from './booking-policies-store.ts'
 
-export const createBookingPolicy: Handler<'booking-policies', 'createBookingPolicy'> = async ({ body }, context) => {
-  const { siteId, now, caller, dependencies, keptIds } = context
-  const { name, translations, extendedFields, ...parts } = body.bookingPolicy
-  const rules = withParts(rulesWhenOff, parts)
-  refuseContradictions(rules)
-  return await context.inTransaction(async (tx) => {
-    const { currency } = await loadSite(tx, siteId)
-    const policy = { name, translations, extendedFields, rules: withFeesIn(currency, rules) }
-    const bookingPolicy = await insertPolicy(tx, { siteId, now, id: keptIds?.[0] ?? randomUUID(), isDefault: false, policy })
-    const event = { siteId, now, caller, jobs: dependencies.jobs, entityId: bookingPolicy.id }
-    await recordEvent(tx, { ...event, name: 'booking_policy.created', payload: { entity: bookingPolicy } })
-    await touchCatalogue(tx, siteId)
+export const createBookingPolicy: Handler<'booking-policies', 'createBookingPolicy'> = async ({ body }, context) =>
+  await context.inTransaction(async (tx) => {
+    const bookingPolicy = await addPolicy(tx, context, body.bookingPolicy)
+    await touchCatalogue(tx, context.siteId)
     return { bookingPolicy }
   })
+
+/** The caller raises the catalogue's version, whose lock comes last. */
+export async function addPolicy(
+  tx: Transaction,
+  context: VerbContext,
+  added: NewBookingPolicy,
+  path = 'bookingPolicy',
+): Promise<BookingPolicy> {
+  const { siteId, now, keptIds } = context
+  const { name, translations, extendedFields, ...parts } = added
+  const rules = withParts(rulesWhenOff, parts)
+  refuseContradictions(rules, path)
+  const { currency } = await loadSite(tx, siteId)
+  const policy = { name, translations, extendedFields, rules: withFeesIn(currency, rules) }
+  const entity = await insertPolicy(tx, { siteId, now, id: keptIds?.[0] ?? randomUUID(), isDefault: false, policy })
+  await recordEvent(tx, { ...originOf(context), name: 'booking_policy.created', entityId: entity.id, payload: { entity } })
+  return entity
 }
 
 const row = contract['booking-policies'].updateBookingPolicy
 
-/** Existing bookings keep the policy they were made under. */
 export const updateBookingPolicy: Handler<'booking-policies', 'updateBookingPolicy'> = async ({ params, body, cleared }, context) => {
-  const { siteId, now, caller, dependencies } = context
-  const { revision, ...changes } = body.bookingPolicy
+  const { bookingPolicy: sent, mask } = body
+  return await context.inTransaction(async (tx) => {
+    const bookingPolicy = await changePolicy(tx, context, { id: params['bookingPolicy.id'], sent, mask, cleared })
+    await touchCatalogue(tx, context.siteId)
+    return { bookingPolicy }
+  })
+}
+
+type SentChange = { id: string; sent: BookingPolicyChanges; mask?: Mask | undefined; cleared: Cleared }
+
+/** The caller raises the catalogue's version, whose lock comes last. */
+export async function changePolicy(
+  tx: Transaction,
+  context: VerbContext,
+  { id, sent: { revision, ...changes }, mask, cleared }: SentChange,
+): Promise<BookingPolicy> {
+  const { siteId, now } = context
   const patch = pickMasked({
     changes,
-    mask: body.mask,
+    mask,
     writable: row.body.properties.bookingPolicy,
     entity: row.response.properties.bookingPolicy,
     cleared,
     path: 'bookingPolicy',
   })
-  return await context.inTransaction(async (tx) => {
-    const before = requirePolicy(await findPolicy(tx, siteId, params['bookingPolicy.id']))
-    if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
-    const { currency } = await loadSite(tx, siteId)
-    const bookingPolicy = await save(tx, { siteId, now, before, policy: changedPolicy(before, patch, currency) })
-    const payload = { entity: bookingPolicy, modifiedFields: modifiedFields(before, bookingPolicy) }
-    await recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name: 'booking_policy.updated', entityId: before.id, payload })
-    await touchCatalogue(tx, siteId)
-    return { bookingPolicy }
-  })
+  const before = requirePolicy(await findPolicy(tx, siteId, id))
+  if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
+  const { currency } = await loadSite(tx, siteId)
+  const entity = await save(tx, { siteId, now, before, policy: changedPolicy(before, patch, currency) })
+  const payload = { entity, modifiedFields: modifiedFields(before, entity) }
+  await recordEvent(tx, { ...originOf(context), name: 'booking_policy.updated', entityId: id, payload })
+  return entity
 }
 
-type Changes = Patch<Omit<Parameters<typeof updateBookingPolicy>[0]['body']['bookingPolicy'], 'revision'>>
+const originOf = ({ siteId, now, caller, dependencies: { jobs } }: VerbContext) => ({ siteId, now, caller, jobs })
+
+type Changes = Patch<Omit<BookingPolicyChanges, 'revision'>>
 
 function changedPolicy(policy: BookingPolicy, { name, translations, extendedFields, ...parts }: Changes, currency: string): WrittenPolicy {
   if (name === null) throw invalid('bookingPolicy.name', 'is required', 'REQUIRED')
   const changed = withParts(rulesOf(policy), parts)
-  refuseContradictions(changed)
+  refuseContradictions(changed, 'bookingPolicy')
   return {
     name: name ?? policy.name,
     rules: withFeesIn(currency, changed),
@@ -108,7 +131,6 @@ export const deleteBookingPolicy: Handler<'booking-policies', 'deleteBookingPoli
   })
 }
 
-/** Services that have a policy keep it: the default is for those that name none. */
 export const setDefaultBookingPolicy: Handler<'booking-policies', 'setDefaultBookingPolicy'> = async ({ params }, context) => {
   const { siteId, now, caller, dependencies } = context
   const policyId = params.bookingPolicyId
@@ -132,10 +154,10 @@ export const setDefaultBookingPolicy: Handler<'booking-policies', 'setDefaultBoo
   })
 }
 
-function refuseContradictions(rules: BookingPolicyRules): void {
+function refuseContradictions(rules: BookingPolicyRules, path: string): void {
   const violations = contradictions(rules)
   if (violations.length === 0) return
-  throw new InvalidInput(violations.map((violation) => ({ ...violation, field: `bookingPolicy.${violation.field}` })))
+  throw new InvalidInput(violations.map((violation) => ({ ...violation, field: `${path}.${violation.field}` })))
 }
 
 export function requirePolicy(policy: BookingPolicy | null): BookingPolicy {

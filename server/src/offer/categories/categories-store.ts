@@ -115,7 +115,6 @@ export async function savePositions(
 
 type SavedCategory = ById & { revision?: string | undefined; changes: CategoryChanges }
 
-/** False if the revision is stale. Without one the last write wins. */
 export async function saveCategory(tx: Transaction, { siteId, now, id, revision, changes }: SavedCategory): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('categories')

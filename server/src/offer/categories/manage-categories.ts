@@ -58,7 +58,6 @@ export const updateCategory: Handler<'categories', 'updateCategory'> = async ({ 
 
 type Change = { id: string; revision?: string; changes: Omit<Patch<NewCategory>, 'name'> & { name?: string | undefined } }
 
-/** Without a revision the last write wins. */
 export async function changeCategory(tx: Transaction, context: Context, { id, revision, changes }: Change): Promise<Category> {
   const { siteId, now, caller, dependencies } = context
   await touchCatalogue(tx, siteId)

@@ -41,7 +41,6 @@ export const clearPrimary: Handler<'plans', 'clearPrimary'> = async (_input, con
     return {}
   })
 
-/** For good: no verb brings an archived plan back. */
 export const archivePlan: Handler<'plans', 'archivePlan'> = async ({ params }, context) => {
   const { siteId, now } = context
   return await context.inTransaction(async (tx) => {

@@ -45,7 +45,6 @@ export function checkedPlan(plan: NewPlan, check: PlanCheck): WrittenPlan {
 
 const row = contract.plans.updatePlan
 
-/** Orders keep what was agreed when they were made. */
 export const updatePlan: Handler<'plans', 'updatePlan'> = async ({ params, body, cleared }, context) => {
   const { siteId, now } = context
   const masked: MaskedChanges<PlanChanges> = {

@@ -32,7 +32,6 @@ export const planColumns = columnsOf<Omit<Plan, 'perks' | 'hasOrders'>, Exclude<
 
 const { primary, ...plainFields } = planColumns.fields('id', 'primary', 'createdDate', 'updatedDate', 'slug')
 
-/** `position` is the order of the business, in which plans are shown unless another is asked for. */
 export const planFields: Fields = {
   ...plainFields,
   primary: { ...primary, operators: ['$eq', '$ne', '$in', '$nin', '$exists'] },

@@ -36,7 +36,6 @@ const variantOf = ({ id, name, pricing, allowFutureStartDate }: Plan): PlanV3['p
 
 type BillingTerms = PlanV3['pricingVariants'][number]['billingTerms']
 
-/** A single payment for some time is one cycle; a subscription has some cycles or no last one. */
 const endOf = ({ subscription, singlePaymentForDuration }: PlanPricing): Omit<BillingTerms, 'startType'> => {
   const cycle = subscription?.cycleDuration ?? singlePaymentForDuration
   if (!cycle) return { endType: 'UNTIL_CANCELLED' }

@@ -111,7 +111,6 @@ export async function findIdsOnSale(db: Queryable, siteId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** The order alone is no new revision of a plan. */
 export async function savePositions(tx: Transaction, siteId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update plans set position = wanted.position from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)

@@ -4,7 +4,6 @@ import type { Caller } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import { planOf, plansOf, publicPlansOf, withIds } from './plans-store.ts'
 
-/** No other transaction archives or changes the plan before the transaction ends. */
 export async function findPlanToSell(db: Queryable, siteId: string, planId: string): Promise<Plan | null> {
   const row = await plansOf(db, siteId).where('plans.id', '=', planId).forShare('plans').executeTakeFirst()
   return row ? planOf(row) : null

@@ -13,7 +13,6 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { findTaxes } from '../taxes/taxes.ts'
 import { findPricedService } from './priced-service-store.ts'
 
-/** A booking at the prices of today, whatever was agreed when it was made. */
 export const calculatePrice =
   (restToPay: RestToPay): Handler<'pricing', 'calculatePrice'> =>
   async ({ body }, context) => {

@@ -24,7 +24,6 @@ type Row = Pick<PricedService, 'id' | 'type' | 'payment' | 'durations' | 'single
   addOns: AddOnJson[]
 }
 
-/** In one statement. Visitors and members find visible services. */
 export async function findPricedService(db: Queryable, siteId: string, serviceId: string, caller: Caller): Promise<PricedService | null> {
   const { rows } = await sql<Row>`
     select services.id, services.type, case when services.type = 'APPOINTMENT' then services.durations end as durations, services.payment,

@@ -147,7 +147,6 @@ export const previewServiceOptions =
     return { price, duration }
   }
 
-/** The currency is that of the service's own price, or the site's. */
 async function serviceForOptions(db: Queryable, siteId: string, service: Service): Promise<OptionsOfService> {
   const { fixed, varied } = service.payment
   const currency = fixed?.price.currency ?? varied?.defaultPrice.currency ?? (await loadSite(db, siteId)).currency
@@ -162,7 +161,6 @@ async function changeService(tx: Transaction, context: Context, { service, befor
   await changeOffer(tx, context, service, { payment, ...(durations && { durations }) })
 }
 
-/** Of the lengths that went, the first stays. Null where the service's lengths stay. */
 function lengthsAfter({ before, after }: Pick<Change, 'before' | 'after'>): number[] | null {
   const former = before ? durationsOf(before) : null
   return (after ? durationsOf(after) : null) ?? former?.slice(0, 1) ?? null

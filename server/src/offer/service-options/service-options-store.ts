@@ -58,7 +58,6 @@ export async function insertOptions(
 
 type SavedOptions = Omit<NewOptions, 'serviceId'> & { revision: string }
 
-/** Null if the revision is stale. */
 export async function saveOptions(
   tx: Transaction,
   { siteId, now, id, revision, priced, extendedFields }: SavedOptions,

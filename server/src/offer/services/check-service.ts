@@ -14,9 +14,9 @@ import {
   requireFittingOptions,
   requireTypesOfResources,
   type ServiceNeeds,
+  serviceResourcesOf,
   serviceViolations,
   singleDatesViolations,
-  toldResources,
 } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import { findUnknownTypes } from '../../house/resources/resources.ts'
@@ -86,7 +86,7 @@ async function policyIdOf(db: Queryable, siteId: string, asked: string | undefin
  * since: that keeps the service from being booked, not from being changed.
  */
 async function requireNeededResources(db: Queryable, siteId: string, needs: ServiceNeeds, former?: Service): Promise<void> {
-  const [before, entries] = [former?.serviceResources ?? [], toldResources(needs)]
+  const [before, entries] = [former?.serviceResources ?? [], serviceResourcesOf(needs)]
   const formerTypes = new Set(before.map(({ resourceType }) => resourceType.id))
   const types = [...new Set(entries.map(({ resourceType }) => resourceType.id))].filter((id) => !formerTypes.has(id))
   const unknownTypes = await findUnknownTypes(db, siteId, types)
@@ -125,7 +125,6 @@ export function wantedOf(service: Service): WantedService {
   }
 }
 
-/** A mask or a null may have taken what each service has. */
 export function refuseMissing(wanted: Partial<WantedService>): void {
   for (const member of ['name', 'defaultCapacity', 'payment', 'onlineBooking'] as const) {
     if (wanted[member] === undefined) throw invalid(`service.${member}`, 'is required', 'REQUIRED')

@@ -1,4 +1,7 @@
+import type { Service } from '@foyer/contract'
 import { invalid, isSlug, Refusal } from '@foyer/domain'
+import type { VerbContext } from '../../ground/bulk/by-filter.ts'
+import type { Transaction } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
 import { requireLockedService, requireService } from './read-services.ts'
@@ -15,22 +18,25 @@ function slugIn({ slug, slugName }: Sent): string {
 }
 
 export const setCustomSlug: Handler<'services', 'setCustomSlug'> = async ({ params, body }, context) => {
-  const { siteId, now } = context
   const name = slugIn(body)
   return await context.inTransaction(async (tx) => {
     const before = await requireLockedService(tx, context, params.serviceId)
-    const { id } = before
-    if (!isSlug(name)) throw new Refusal('SLUG_CONTAINS_ILLEGAL_CHARACTERS', { slug: name })
-    await touchCatalogue(tx, siteId)
-    const isTaken = await reserveSlug(tx, { siteId, now, serviceId: id, name, custom: true })
-    if (!isTaken) throw new Refusal('SLUG_ALREADY_EXISTS', { slug: name })
-    await setMainSlug(tx, { siteId, now, id, slug: name })
-    const service = await recordServiceUpdated(tx, context, before)
+    const service = await changeSlug(tx, context, before, name)
     return { slug: service.mainSlug, service }
   })
 }
 
-/** Returns what is wrong instead of refusing. */
+export async function changeSlug(tx: Transaction, context: VerbContext, before: Service, slug: string): Promise<Service> {
+  const { siteId, now } = context
+  const { id } = before
+  if (!isSlug(slug)) throw new Refusal('SLUG_CONTAINS_ILLEGAL_CHARACTERS', { slug })
+  await touchCatalogue(tx, siteId)
+  const isReserved = await reserveSlug(tx, { siteId, now, serviceId: id, name: slug, custom: true })
+  if (!isReserved) throw new Refusal('SLUG_ALREADY_EXISTS', { slug })
+  await setMainSlug(tx, { siteId, now, id, slug })
+  return await recordServiceUpdated(tx, context, before)
+}
+
 export const validateSlug: Handler<'services', 'validateSlug'> = async ({ body }, { db, siteId, now }) => {
   const name = slugIn(body)
   const { id } = await requireService(db, { siteId, now }, body.serviceId)

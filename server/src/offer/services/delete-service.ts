@@ -61,7 +61,6 @@ export async function removeService(tx: Transaction, context: VerbContext, id: s
 
 const resourceIdsOf = ({ serviceResources }: Service): string[] => serviceResources.flatMap(({ resourceIds }) => resourceIds?.values ?? [])
 
-// Longer than the next look at the list of services, shorter than any duty to forget.
 const daysToRestore = 30
 
 export const oldestRestorable = (now: string): string =>
@@ -83,7 +82,6 @@ export const restoreService: Handler<'services', 'restoreService'> = async ({ pa
 
 export const forgetDeletedServices = (db: Database, now: string): Promise<void> => forgetPicturesOfServices(db, oldestRestorable(now))
 
-/** More than a business deletes in thirty days. */
 const mostListed = 100
 
 export const listDeletedServices: Handler<'services', 'listDeletedServices'> = async (_, { db, siteId, now }) => ({

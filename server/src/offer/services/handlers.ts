@@ -7,6 +7,7 @@ import { queryBookingForms, queryCategories, queryLocations, queryPolicies } fro
 import { type FindTouchedBookings, previewServiceChanges } from './preview-changes.ts'
 import { type BenefitsOfPlans, disablePricingPlansForService, enablePricingPlansForService } from './pricing-plans.ts'
 import { countServices, getService, queryServices, searchServices } from './read-services.ts'
+import { saveWholeService } from './save-whole-service.ts'
 import { type LeaveLocationsOfBookings, setServiceLocations } from './set-service-locations.ts'
 import { updateService } from './update-service.ts'
 
@@ -30,6 +31,7 @@ export const servicesHandlers = ({
   bulkCreateServices,
   getService,
   updateService,
+  saveWholeService: saveWholeService(leavePlaces),
   bulkUpdateServices,
   bulkUpdateServicesByFilter,
   deleteService: deleteService(cancelBookings),

@@ -2,7 +2,6 @@ import type { DeletedService } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** The site's default category where that of a service is deleted. */
 const standingCategory = sql<string>`(
   select categories.id from categories where categories.site_id = services.site_id
     and (categories.is_default or (categories.id = services.category_id and categories.deleted_at is null))
@@ -50,7 +49,6 @@ export async function findDeletedServices(db: Queryable, { siteId, deletedSince,
   return rows as DeletedService[]
 }
 
-/** In all sites: services deleted before then show no pictures any more. */
 export async function forgetPicturesOfServices(db: Queryable, deletedBefore: string): Promise<void> {
   await sql`
     delete from picture_uses using services

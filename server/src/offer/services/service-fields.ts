@@ -72,7 +72,6 @@ export const serviceFields: Fields = {
   'bookingPolicy.id': id(sql.ref('services.booking_policy_id')),
   'schedule.id': id(sql.ref('services.schedule_id')),
   'schedule.availabilityConstraints.sessionDurations': { column: sql`services.durations::numeric[]`, type: 'numberList', isSortable: true },
-  // Appointments have neither.
   'schedule.firstSessionStart': { column: sql.ref('schedules.first_session_start'), type: 'instant' },
   'schedule.lastSessionEnd': { column: sql`nullif(schedules.last_session_end, 'infinity')`, type: 'instant' },
   staffMemberIds: {

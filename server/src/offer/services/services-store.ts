@@ -131,7 +131,6 @@ export async function insertService(
       site_id: siteId,
       id,
       type: service.type,
-      // Without an app they belong to that of bookings.
       ...(service.appId && { app_id: service.appId }),
       ...(createdByAppId && { created_by_app_id: createdByAppId }),
       schedule_id: scheduleId,
@@ -143,11 +142,9 @@ export async function insertService(
     .execute()
 }
 
-/** At the end of the list, up to the greatest number that may be sent. */
 const behindAll = (siteId: string) =>
   sql<number>`(select least(coalesce(max(sort_order), 0) + 1, 1000000) from services where site_id = ${siteId} and deleted_at is null)`
 
-/** False if the revision is stale. */
 export async function saveService(
   tx: Transaction,
   { siteId, now, id, revision, service }: { siteId: string; now: string; id: string; revision: string; service: StoredService },

@@ -86,7 +86,6 @@ export async function saveOffer(tx: Transaction, { siteId, now, serviceIds, paym
     .execute()
 }
 
-/** Resources without a type cannot give a service, nor staff members who are no service providers. */
 export async function findTypesOfResources(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('resources')

@@ -20,7 +20,6 @@ export type LeftPlaces = {
   jobs: Jobs
   serviceId: string
   left: readonly ServiceLocation[]
-  /** Where the bookings to come go; null cancels them. */
   to: ServiceLocation | null
   notification: ParticipantNotification
 }
@@ -31,27 +30,45 @@ export type LeaveLocationsOfBookings = (tx: Transaction, left: LeftPlaces) => Pr
 export const setServiceLocations =
   (leaveByBookings: LeaveLocationsOfBookings): Handler<'services', 'setServiceLocations'> =>
   async ({ params, body }, context) => {
-    const { siteId, now } = context
-    const locations = storedLocations(body.locations, siteId, 'locations')
-    refuseUnknownTarget(locations, body.removedLocationSessionsAction, siteId)
+    const { siteId } = context
+    const placing = readLocations(body, siteId)
     return await context.inTransaction(async (tx) => {
       const before = await requireLockedService(tx, context, params.serviceId)
-      await saveLocations(tx, { siteId, now, id: before.id, locations })
-      const after = await requireService(tx, context, before.id)
-      await leave(tx, context, {
-        before,
-        after,
-        action: body.removedLocationSessionsAction,
-        leaveByBookings,
-        notification: body.participantNotification,
-      })
+      await changeLocations(tx, context, { ...placing, before, leaveByBookings })
       await touchCatalogue(tx, siteId)
       await requirePremises(tx, siteId, { locations: body.locations, path: 'locations' })
       return { service: await recordServiceUpdated(tx, context, before) }
     })
   }
 
-/** Sessions can move only to a location where the service is given from now on. */
+export type SentLocations = {
+  locations?: ServiceLocation[] | undefined
+  removedLocationSessionsAction?: RemovedLocationSessionsAction | undefined
+  participantNotification?: ParticipantNotification | undefined
+}
+
+type LocationsToSet = Pick<Leaving, 'action' | 'notification'> & { locations: ServiceLocation[] }
+
+/** Refuses before the transaction what can be seen to be wrong. */
+export function readLocations(sent: SentLocations, siteId: string): LocationsToSet {
+  const { removedLocationSessionsAction: action, participantNotification: notification } = sent
+  const locations = storedLocations(sent.locations, siteId, 'locations')
+  refuseUnknownTarget(locations, action, siteId)
+  return { locations, action, notification }
+}
+
+/** The caller raises the catalogue's version afterwards, whose lock comes behind those of bookings and sessions. */
+export async function changeLocations(
+  tx: Transaction,
+  context: Context,
+  { locations, ...leaving }: LocationsToSet & Pick<Leaving, 'before' | 'leaveByBookings'>,
+): Promise<void> {
+  const { siteId, now } = context
+  const { id } = leaving.before
+  await saveLocations(tx, { siteId, now, id, locations })
+  await leave(tx, context, { ...leaving, after: await requireService(tx, context, id) })
+}
+
 function refuseUnknownTarget(
   locations: readonly ServiceLocation[],
   action: RemovedLocationSessionsAction | undefined,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** Another service has or had these addresses. */
 export async function findTakenSlugs(db: Queryable, siteId: string, serviceId: string, slug: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('service_slugs')

@@ -9,7 +9,7 @@ import type {
   ServiceLocation,
   Slug,
 } from '@foyer/contract'
-import { type ServiceNeeds, toldPicture, toldResources } from '@foyer/domain'
+import { answeredPicture, type ServiceNeeds, serviceResourcesOf } from '@foyer/domain'
 import type { Selectable } from 'kysely'
 import { columnsOf, everyEntity } from '../../ground/db/columns.ts'
 import type { ServicesTable } from '../../ground/db/types.ts'
@@ -17,7 +17,6 @@ import { translationsIn } from '../../house/site/words-for.ts'
 import { defaultFormId } from '../booking-forms/booking-forms-store.ts'
 import { type Premises, shownLocation } from './stored-locations.ts'
 
-/** Read from other tables, or kept in another shape than answered. */
 type Composed =
   | 'media'
   | 'category'
@@ -157,9 +156,8 @@ const mediaOf = ({ media, public_url }: ServiceRow): Media | undefined => {
 }
 
 // Front ends expect a picture in each item, so one that was removed is left out.
-const shownItem = ({ image }: MediaItem, publicUrl: string): MediaItem => (image ? { image: toldPicture(image, publicUrl) } : {})
+const shownItem = ({ image }: MediaItem, publicUrl: string): MediaItem => (image ? { image: answeredPicture(image, publicUrl) } : {})
 
-/** Where options decide on the price: from the lowest to the highest. */
 function withRange({ varied, ...payment }: Service['payment'], range: ServiceRow['price_range']): Service['payment'] {
   if (!varied) return payment
   const { minPrice: _, maxPrice: __, ...own } = varied
@@ -185,7 +183,7 @@ const peopleOf = (row: ServiceRow) => {
     staffMemberIds,
     staffMembers,
     staffMemberDetails: { staffMembers },
-    serviceResources: toldResources(needs),
+    serviceResources: serviceResourcesOf(needs),
     primaryResourceType: needs.primaryResourceType,
   }
 }

@@ -67,7 +67,6 @@ async function refuseOtherLengths(tx: Transaction, { before, wanted, siteId }: C
   throw invalid(field, 'is given by the options of the service: change those', 'DURATION_OPTIONS')
 }
 
-/** Sessions inherit title and capacity from the schedule of their service. */
 async function keepScheduleInStep(tx: Transaction, { before, wanted, siteId, now }: Change): Promise<void> {
   if (before.name === wanted.name && before.defaultCapacity === wanted.defaultCapacity) return
   const name = scheduleName(wanted.name)

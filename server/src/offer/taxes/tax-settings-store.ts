@@ -6,7 +6,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
 type StoredRate = { id: string; name: string; rate: number; note: string | null }
 
-/** There is no rate, at revision 0, until the settings were changed. */
 export async function findTaxSettings(db: Queryable, siteId: string): Promise<TaxSettings> {
   const row = await db
     .selectFrom('sites')
@@ -42,7 +41,6 @@ const rateOfRow = ({ id, name, rate, note }: StoredRate, defaultId: string | nul
 
 type Saved = { siteId: string; now: string; revision: string; taxes: WantedTaxes }
 
-/** False if the settings were changed since this revision. Rates that are not wanted stay until `deleteRates`. */
 export async function saveTaxSettings(tx: Transaction, { siteId, now, revision, taxes }: Saved): Promise<boolean> {
   const rates = taxes.rates.map((rate) => ({ ...rate, id: rate.id?.toLowerCase() ?? randomUUID() }))
   await saveRates(tx, siteId, rates)
@@ -72,7 +70,6 @@ async function saveRates(tx: Transaction, siteId: string, rates: readonly (NewTa
 
 export type RateUse = { id: string; name: string; services: number; plans: number }
 
-/** No service or plan can be given these rates until the transaction ends. */
 export async function lockRates(tx: Transaction, siteId: string, rateIds: readonly string[]): Promise<void> {
   await sql`select id from tax_rates where site_id = ${siteId} and id = any(${rateIds}::uuid[]) order by id for update`.execute(tx)
 }

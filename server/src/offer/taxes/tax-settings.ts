@@ -47,7 +47,6 @@ export const updateTaxSettings: Handler<'taxes', 'updateTaxSettings'> = async ({
 
 type Going = { going: readonly string[]; replacements: readonly Replacement[] }
 
-/** A rate in use is deleted only with a replacement. */
 async function requireReplaced(tx: Transaction, siteId: string, { going, replacements }: Going): Promise<void> {
   if (going.length === 0) return
   await lockRates(tx, siteId, going)

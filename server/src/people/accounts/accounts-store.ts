@@ -14,7 +14,6 @@ export type Identity = {
   language: string | null
 }
 
-/** Chosen by the person, else the one of their contact, else the one of the sign-up. */
 const languageOfPerson = sql<string | null>`coalesce(
   (select chosen.language from mail_choices as chosen where chosen.site_id = identities.site_id and chosen.email = lower(identities.email)),
   (select contacts.language from members join contacts on contacts.site_id = members.site_id and contacts.id = members.contact_id

@@ -55,7 +55,6 @@ export const saveKey = async (tx: Transaction, { siteId, id, name, permissions, 
     .execute()
 }
 
-/** False if no such key exists, or it is revoked already. */
 export const saveRevocation = async (db: Queryable, siteId: string, id: string, now: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')

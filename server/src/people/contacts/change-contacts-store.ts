@@ -5,7 +5,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 type Key = { siteId: string; contactId: string; now: string }
 type Details = Pick<ContactDetails, 'firstName' | 'lastName' | 'email' | 'phone'> & { language?: string }
 
-/** False if another contact has this e-mail address. */
 export const addContact = async (tx: Transaction, { siteId, contactId, now, details }: Key & { details: Details }): Promise<boolean> => {
   const added = await tx
     .insertInto('contacts')
@@ -94,7 +93,6 @@ type Joining = {
   now: string
   from: string
   to: string
-  /** The contact whose details are kept where both have some. */
   wins: 'FROM' | 'TO'
 }
 

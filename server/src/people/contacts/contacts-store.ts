@@ -155,7 +155,6 @@ export const contactOf = (row: ContactRow): Contact =>
 
 export type CustomValues = { values: Record<string, CustomFieldValue>; shown: Record<string, CustomFieldAudience> }
 
-/** Includes values of deleted and archived fields. Null if there is no such contact. */
 export const customValuesOf = async (db: Queryable, siteId: string, contactId: string): Promise<CustomValues | null> => {
   const row = await db
     .selectFrom('contacts')

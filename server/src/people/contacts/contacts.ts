@@ -18,7 +18,6 @@ export const contactStatement = (tx: Transaction, acquaintance: Acquaintance): C
   return details.phone?.trim() ? contactByPhone(tx, acquaintance) : newContactById(tx, acquaintance)
 }
 
-/** The statement answers no contact if the named one does not exist. */
 export const contactIn = ([contact]: readonly { id: string }[]): string => {
   if (!contact) throw new Refusal('CONTACT_NOT_FOUND')
   return contact.id

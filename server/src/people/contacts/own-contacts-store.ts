@@ -11,7 +11,6 @@ export type OwnContact = {
   birthdate?: string | null
   company?: string | null
   jobTitle?: string | null
-  /** Written with a new contact only. */
   customFields?: { [key: string]: unknown }
 }
 

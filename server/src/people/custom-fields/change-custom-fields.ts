@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CustomField, CustomFieldChanges, CustomFieldChoice, NewCustomField } from '@foyer/contract'
-import { arrangedFirst, choiceKeyOf, customKeyOf, invalid, isTold, Refusal } from '@foyer/domain'
+import { arrangedFirst, choiceKeyOf, customKeyOf, invalid, isVisibleToMember, Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Cleared, Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
@@ -111,7 +111,7 @@ const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: Context) => ({
 
 export const listCustomFields: Handler<'custom-fields', 'listCustomFields'> = async (_input, context) => {
   const fields = await loadCustomFields(context.db, context.siteId)
-  const visible = context.caller.kind === 'manager' ? fields : fields.filter(isTold)
+  const visible = context.caller.kind === 'manager' ? fields : fields.filter(isVisibleToMember)
   return { customFields: visible.map((field) => inWordsOf(context, field)) }
 }
 

@@ -1,5 +1,5 @@
 import type { CustomField, MemberField, MemberFieldType, SocialType } from '@foyer/contract'
-import { isTold, Refusal } from '@foyer/domain'
+import { isVisibleToMember, Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { addField, arrangeFields, changeField, inWordsOf } from './change-custom-fields.ts'
 import { loadCustomFields } from './custom-fields-store.ts'
@@ -31,10 +31,9 @@ const memberFieldOf = (field: CustomField): MemberField => {
   }
 }
 
-/** In their order, social networks last. Front ends do not see archived fields. */
 async function shownFields(context: Context): Promise<MemberField[]> {
   const fields = (await loadCustomFields(context.db, context.siteId)).filter(({ archived }) => !archived)
-  const visible = context.caller.kind === 'manager' ? fields : fields.filter(isTold)
+  const visible = context.caller.kind === 'manager' ? fields : fields.filter(isVisibleToMember)
   const list = visible.map((field) => memberFieldOf(inWordsOf(context, field)))
   return [...list.filter(({ section }) => section === 'GENERAL'), ...list.filter(({ section }) => section === 'SOCIAL')]
 }

@@ -17,13 +17,11 @@ const familyOf = (db: Queryable, { siteId, memberId }: MemberKey) =>
 export const loadFamily = async (db: Queryable, member: MemberKey): Promise<FamilyPerson[]> =>
   (await familyOf(db, member).where('removed_at', 'is', null).orderBy('created_at').orderBy('id').execute()).map(personOf)
 
-/** Includes a removed person who can still be restored. */
 export const findFamilyPerson = async (db: Queryable, member: MemberKey, id: string): Promise<FamilyPerson | null> => {
   const row = await familyOf(db, member).where('id', '=', id).executeTakeFirst()
   return row ? personOf(row) : null
 }
 
-/** People of any member who are not removed. */
 export const findPeopleById = async (db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, FamilyPerson>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -82,7 +80,6 @@ export const markRemoved = async (tx: Transaction, { siteId, now, id }: At, isRe
 
 const mostDeletedAtOnce = 500
 
-/** On all sites. */
 export const deleteRemovedPeople = async (db: Queryable, before: string): Promise<void> => {
   await sql`delete from family_people where (site_id, id) in (
     select site_id, id from family_people where removed_at < ${before} order by removed_at limit ${sql.lit(mostDeletedAtOnce)})`.execute(db)

@@ -78,7 +78,6 @@ export const sendToGateway = async (
     if (message && gateway) await gateway.send(message, now)
   } catch (cause) {
     const error = cause instanceof GatewayError ? cause : new GatewayError(String(cause), false)
-    // The queue retries; a final refusal is logged for the operator.
     if (!error.isPermanent && !isLast) throw error
     logLine('error', `message gateway: ${error.message}`)
   }

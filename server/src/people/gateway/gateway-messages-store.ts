@@ -45,7 +45,6 @@ export const findLiveMessage = async (db: Queryable, { siteId, messageId }: Whic
   return message ?? null
 }
 
-/** The code is erased once it is sent, or can no longer be sent. */
 export const deleteGatewayMessage = async (db: Queryable, { siteId, messageId }: Which): Promise<void> => {
   await db.deleteFrom('gateway_messages').where('site_id', '=', siteId).where('id', '=', messageId).execute()
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
 
-/** The seconds count from the first call on. */
 export type Window = { siteId: string; counter: string; now: string; seconds: number }
 
 export type Count = { calls: number; windowEndsAt: string }

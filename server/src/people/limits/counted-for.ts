@@ -8,7 +8,6 @@ type Asking = {
   now: string
   address: string
   network: string
-  /** The input of the token endpoint, which names its client in the body or the header. */
   tokenRequest: { body: unknown; basic: { name: string; secret: string } | null } | null
 }
 

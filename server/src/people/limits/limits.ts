@@ -11,7 +11,6 @@ type Call = { name: string; row: Operation; caller: Caller; counted: Counted; ne
 /** Refuses the call, or answers a function that counts it once more, for a call that turned out to be a wrong guess. */
 export type LimitCall = (call: Call) => Promise<() => Promise<void>>
 
-/** Shared by all servers of the database. All paths of an operation count as one. */
 export const callLimits = (db: Database): LimitCall => {
   const countCall = sharedCounters(db)
   return async (call) => {

@@ -3,7 +3,6 @@ import { countCalls, type Window } from './call-counts-store.ts'
 
 export type Asked = Window & { most: number }
 
-/** Null if the call is within the limit, else the instant from which there is room again. */
 export type CountCall = (asked: Asked) => Promise<string | null>
 
 /**
@@ -36,7 +35,6 @@ const waitFor = (db: Database, counter: Counter, asked: Asked): Promise<string |
     if (!counter.isTaking) void countForAll(db, counter, asked)
   })
 
-/** One statement for all waiting calls; later ones get the next. */
 const countForAll = async (db: Database, counter: Counter, asked: Asked): Promise<void> => {
   counter.isTaking = true
   const waiting = counter.waiting.splice(0)
@@ -50,7 +48,6 @@ const countForAll = async (db: Database, counter: Counter, asked: Asked): Promis
   if (counter.waiting.length > 0) await countForAll(db, counter, asked)
 }
 
-/** Null for a call from the rest of a batch, else until when there is none. */
 const giveOne = (counter: Counter): string | null => {
   if (counter.left === 0) return counter.windowEndsAt
   counter.left -= 1
@@ -90,6 +87,5 @@ const forgetSome = (counters: Map<string, Counter>, now: string): void => {
   if (counters.size >= mostRemembered && oldest !== undefined) counters.delete(oldest)
 }
 
-/** Whole seconds, at least one: for `Retry-After`. */
 export const secondsUntil = (end: string, now: string): number =>
   Math.max(1, Math.ceil(Temporal.Instant.from(end).since(Temporal.Instant.from(now)).total('seconds')))

@@ -6,7 +6,6 @@ import type { Context } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
 import { loadSite, loadSiteHosts } from '../../house/site/site.ts'
 
-/** The account, or the holder of the state token, must answer the challenge. */
 export type ChallengePurpose =
   | { use: 'REGISTRATION'; identityId: string }
   | { use: 'SIGN_IN' }
@@ -68,7 +67,6 @@ export type RelyingParty = { site: Site; host: string; isOrigin: (origin: string
 
 type Asking = Pick<Context, 'db' | 'siteId'>
 
-/** Null where browsers allow no passkeys for the site's public address. */
 export const findRelyingParty = async ({ db, siteId }: Asking): Promise<RelyingParty | null> => {
   const [site, hosts] = await Promise.all([loadSite(db, siteId), loadSiteHosts(db, siteId)])
   const host = passkeyHostOf(site.publicUrl)

@@ -66,7 +66,6 @@ export type NewPasskey = AccountKey & {
   now: string
 }
 
-/** Null if the site has this passkey already, for any account. */
 export const insertPasskey = async (tx: Transaction, passkey: NewPasskey): Promise<Passkey | null> => {
   const row = await tx
     .insertInto('passkeys')

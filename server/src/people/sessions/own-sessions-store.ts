@@ -8,7 +8,6 @@ const most = 100
 
 type Listed = AccountKey & { now: string; currentHash: Buffer | null }
 
-/** The calling session first, then by last use. */
 export const listSessionsOf = async (db: Queryable, { siteId, identityId, now, currentHash }: Listed): Promise<SignedInSession[]> => {
   const isCurrent = sql<boolean>`s.token_hash is not distinct from ${currentHash}`
   const rows = await db

@@ -75,7 +75,6 @@ const ownId = ({ caller }: Context): string => {
 export const getSession: Handler<'identity', 'getSession'> = async (_input, { db, siteId, caller, now }) => {
   const memberId = memberIdOf(caller)
   const sessionHash = 'sessionHash' in caller ? caller.sessionHash : undefined
-  // A program with an API key has no session, and so no expiry.
   if (!memberId || !sessionHash) return { session: { role: caller.kind === 'manager' ? 'MANAGER' : 'VISITOR' } }
   const [identity, session] = await Promise.all([findIdentity(db, siteId, memberId), findSession(db, sessionHash, now)])
   if (!identity || !session) return { session: { role: 'VISITOR' } }

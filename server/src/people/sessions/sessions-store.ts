@@ -11,7 +11,6 @@ export type SessionOwner = {
   status: string
   clientId: string | null
   visitorId: string | null
-  /** Named as in RFC 8176. */
   amr: readonly string[]
   createdAt: string
   /** A front end's session that began in one of our web app has the time of that one. */
@@ -126,7 +125,6 @@ export const extendSession = async (
     .execute()
 }
 
-/** With its refresh tokens, and the clients' sessions that began in it. */
 export const deleteSession = async (db: Queryable, siteId: string, sessionHash: Buffer): Promise<void> => {
   await db
     .deleteFrom('sessions')
@@ -163,7 +161,6 @@ export const deleteSessionsOf = async (tx: Transaction, { siteId, identityId, ex
     where site_id = ${siteId} and identity_id = ${identityId} and token_hash is distinct from ${except ?? null}`.execute(tx)
 }
 
-/** Deletes whatever could become a session, and keeps the sessions. */
 export const deleteProofsOf = async (tx: Transaction, { siteId, identityId }: Omit<Sessions, 'except'>): Promise<void> => {
   await sql`
     with proofs as (delete from session_tokens where site_id = ${siteId} and identity_id = ${identityId}),
@@ -199,7 +196,6 @@ export const insertSessionToken = async (db: Queryable, token: NewSessionToken):
 
 export type ProvenSignIn = { identityId: string; signedInBy: SignInWay; amr: string[] }
 
-/** Null if the token was used, has expired, or its account may not sign in. */
 export const deleteSessionToken = async (db: Queryable, siteId: string, tokenHash: Buffer, now: string): Promise<ProvenSignIn | null> => {
   const token = await db
     .deleteFrom('session_tokens as t')

@@ -25,14 +25,12 @@ export type ContinuedSession = SessionOwner & { sessionHash: Buffer; isExtended:
 /** `token` is for our web app's cookie; API clients get tokens that point at `sessionHash`. */
 export type StartedSession = { token: string; expiresAt: string; sessionHash: Buffer }
 
-/** `amr` names the factors as in RFC 8176. */
 export type Proof = { signedInBy: SignInWay; amr: readonly string[] }
 
 export type SignIn = Proof & {
   identityId: string
   clientId?: string | null
   beganIn?: Buffer | null
-  /** The session ends then, unless its code is exchanged. */
   expiresAt?: string
 }
 

@@ -38,7 +38,6 @@ export const addAttempt = async (
   return rows[0]?.failures ?? 0
 }
 
-/** Zero or less if no count exceeds its limit. */
 export const failuresBeyond = async (
   db: Queryable,
   { siteId, forgottenBefore }: Pick<Attempt, 'siteId' | 'forgottenBefore'>,

@@ -1,4 +1,4 @@
-import { attemptsForgottenAfterHours, failuresToldEverySeconds, failuresToTell, Refusal, signInDelaysSeconds } from '@foyer/domain'
+import { attemptsForgottenAfterHours, failureMailEverySeconds, failuresToMail, Refusal, signInDelaysSeconds } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import { doOrPretend } from '../../ground/db/do-or-pretend.ts'
 import type { Context } from '../../ground/handler.ts'
@@ -34,7 +34,6 @@ export const requireAttempt = async (
 export const countAttempt = (db: Queryable, bucket: string, { siteId, now }: Attempting): Promise<number> =>
   addAttempt(db, { siteId, bucket, now, forgottenBefore: forgottenBefore(now) })
 
-/** True the first time, and then once in so many seconds. */
 const passesRateLimit = async (db: Queryable, bucket: string, { siteId, now }: Attempting, everySeconds: number): Promise<boolean> =>
   (await countDelayedAttempt(db, { siteId, bucket, now, delaysSeconds: [everySeconds], forgottenBefore: forgottenBefore(now) })) !== null
 
@@ -42,10 +41,10 @@ type Failures = { email: string; identity: Identity | null; failures: number }
 
 /** Once a day. Against timing attacks, an unknown address does the same work for the site's owner and rolls it back. */
 export const tellOfFailures = async (context: Context, { email, identity, failures }: Failures): Promise<void> => {
-  if (failures < failuresToTell) return
+  if (failures < failuresToMail) return
   const { siteId, now, dependencies } = context
   await context.inTransaction(async (tx) => {
-    if (!(await passesRateLimit(tx, attemptsBucket('told', email), context, failuresToldEverySeconds))) return
+    if (!(await passesRateLimit(tx, attemptsBucket('told', email), context, failureMailEverySeconds))) return
     const standIn = await findOwner(tx, siteId)
     const receiver = identity ?? standIn
     if (!receiver) return

@@ -21,7 +21,6 @@ export const loadSignInSettings = async (db: Queryable, siteId: string): Promise
   return row ?? { ...usualSignInSettings, revision: '0' }
 }
 
-/** Existing accounts stay as they are. Null if the change was made from a stale revision. */
 export const saveSignInSettings = async (
   tx: Transaction,
   siteId: string,

@@ -12,7 +12,6 @@ export const getSignInSettings: Handler<'authentication', 'getSignInSettings'> =
   captchas: captchasWith(dependencies),
 })
 
-/** Visitors may read it before they sign up. */
 export const getPasswordRule: Handler<'authentication', 'getPasswordRule'> = async (_input, context) => {
   const { db, siteId } = context
   const { shortestPassword: shortest } = await loadSignInSettings(db, siteId)

@@ -33,7 +33,6 @@ const subjectOf = (claims: AccessClaims): { role: string; id: string } => {
   return 'visitorId' in claims ? { role: 'visitor', id: claims.visitorId } : { role: 'application', id: claims.applicationId }
 }
 
-/** The id that a token claims; null if it is no token. */
 export const keyIdOf = (token: string): string | null => {
   try {
     return decodeProtectedHeader(token.slice(accessTokenPrefix.length)).kid ?? null

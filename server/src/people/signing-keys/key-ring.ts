@@ -14,14 +14,12 @@ import {
   saveClosedKeys,
 } from './signing-keys-store.ts'
 
-/** Newest first: the newest signs, all of them verify. */
 export type KeyRing = { accessTokenKeys: AccessTokenKey[]; linkKeys: SecretKey[] }
 
 export type AccessTokenKey = { id: string; privateKey: KeyObject; publicKey: KeyObject }
 
 export type Sealing = {
   keys: readonly SealingKey[]
-  /** Replaces keys that cannot be unsealed; otherwise the start fails. */
   forgets?: boolean
 }
 

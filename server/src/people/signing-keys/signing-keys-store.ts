@@ -4,7 +4,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 export type KeyPurpose = 'ACCESS_TOKEN' | 'LINK'
 export type StoredKey = { id: string; purpose: KeyPurpose; private_key: string; created_at: string }
 
-/** Newest first. A retired key stays while what it signed may be in use. */
 export const findSigningKeys = async (db: Queryable, retiredAfter: string): Promise<StoredKey[]> =>
   await db
     .selectFrom('signing_keys')

@@ -7,7 +7,6 @@ import { type AccessTokenKey, type KeyRing, openKeyRing, readKeyRing, type Seali
 import { seal, unseal } from './sealed-secrets.ts'
 import { readLink, signLink } from './signed-links.ts'
 
-/** Without a sealing key the keys are stored unsealed. */
 export const loadSigningKeys = async (db: Database, now: string, sealing: Sealing = { keys: [] }): Promise<SigningKeys> => {
   const ring = keepInMemory(db, { keys: await openKeyRing(db, now, sealing), at: now, sealing })
   return {

@@ -4,7 +4,6 @@ import type { Database } from '../../ground/db/database.ts'
 
 export type ServerClient = { id: string; serverAddresses: string[]; bounds: ClientBounds }
 
-/** The installation's sites by host; `onlySiteId` where there is exactly one. */
 export type SiteDirectory = {
   siteByHost: ReadonlyMap<string, string>
   siteByClient: ReadonlyMap<string, string>

@@ -34,7 +34,7 @@ export const siteDirectory = async (dependencies: Dependencies): Promise<SiteDir
   return directory
 }
 
-// What a request sends is counted, and this is no part of one.
+// A request's statements are counted, and this read belongs to no request.
 const besideRequests = AsyncLocalStorage.snapshot()
 
 function readAhead(dependencies: Dependencies, known: Remembered): void {
@@ -43,18 +43,17 @@ function readAhead(dependencies: Dependencies, known: Remembered): void {
   const readAt = performance.now()
   besideRequests(() => readSiteDirectory(dependencies.db)).then(
     (directory) => {
-      // What was forgotten meanwhile has changed, perhaps after this was read.
+      // If the cache was cleared meanwhile, the directory has changed, perhaps after it was read here.
       const isCurrent = rememberedByServer.get(dependencies) === known
       if (isCurrent && !directory.isEmpty) rememberedByServer.set(dependencies, { directory: Promise.resolve(directory), readAt })
     },
-    // A request that finds the directory too old reads it itself, and tells why that fails.
+    // A request that finds the directory too old reads it itself, and gets the error if that fails.
     () => undefined,
   )
 }
 
 export const forgetSiteDirectory = (dependencies: Dependencies): void => void rememberedByServer.delete(dependencies)
 
-/** Reads again if the front end is not in the cache, because it may be new. */
 export const hasClient = async (
   dependencies: Dependencies,
   { siteId, clientId }: { siteId: string; clientId: string },

@@ -28,7 +28,6 @@ export const authorizedClientGrant = async (asked: AskedTokens, context: Context
 
 type Named = { memberId: string; sessionToken: string | undefined }
 
-/** By a session token where one was sent, else by the key alone. */
 const claimSignIn = (tx: Queryable, { memberId, sessionToken }: Named, context: Context): Promise<ProvenSignIn | null> =>
   sessionToken ? claimProof(tx, { memberId, sessionToken }, context) : vouchedFor(tx, memberId, context)
 
@@ -41,7 +40,6 @@ const claimProof = async (
   return proof?.identityId === memberId ? proof : null
 }
 
-/** Null for team members with more rights than the key. */
 const vouchedFor = async (tx: Queryable, memberId: string, { siteId, caller }: Context): Promise<ProvenSignIn | null> => {
   const identity = await findIdentity(tx, siteId, memberId)
   const granted = caller.kind === 'manager' ? caller.permissions : []

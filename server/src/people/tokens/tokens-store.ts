@@ -12,7 +12,6 @@ export const insertRefreshToken = async (db: Queryable, token: NewRefreshToken &
   return numAffectedRows === 1n
 }
 
-/** The session becomes the client's. False if the site has no such client or session. */
 export const insertSessionsRefreshToken = async (db: Queryable, token: NewRefreshToken & { sessionHash: Buffer }): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     with held as (
@@ -31,7 +30,6 @@ export type RefreshToken = { clientId: string; createdAt: string; lastUsedAt: st
   | { memberId: string; sessionHash: Buffer }
 )
 
-/** A member's token is valid while its session and account are. */
 export const findRefreshToken = async (db: Queryable, siteId: string, tokenHash: Buffer, now: string): Promise<RefreshToken | null> => {
   const token = await db
     .selectFrom('refresh_tokens as t')
@@ -112,7 +110,6 @@ export const insertAuthorizationCode = async (db: Queryable, code: NewCode): Pro
     .execute()
 }
 
-/** Null if the code was used, has expired, never existed, or its account may no longer sign in. */
 export const redeemAuthorizationCode = async (
   tx: Transaction,
   { siteId, codeHash, now }: { siteId: string; codeHash: Buffer; now: string },
@@ -135,7 +132,6 @@ export const redeemAuthorizationCode = async (
   return code ?? null
 }
 
-/** With all its tokens, also where it has not been opened yet. */
 export const endSessionOfCode = async (tx: Transaction, siteId: string, codeHash: Buffer): Promise<void> => {
   await sql`
     delete from sessions s using authorization_codes c
@@ -159,7 +155,6 @@ type Client = { siteId: string; clientId: string; now: string }
 export const findApplicationBySecret = async (db: Queryable, client: Client & { secretHash: Buffer }): Promise<Application | null> =>
   (await applications(db, client).where('s.secret_hash', '=', client.secretHash).executeTakeFirst()) ?? null
 
-/** Null once the secret has expired. */
 export const findApplication = async (db: Queryable, client: Client & { secretId: string }): Promise<Application | null> =>
   (await applications(db, client).where('s.id', '=', client.secretId).executeTakeFirst()) ?? null
 
@@ -182,7 +177,6 @@ export const insertOauthClient = async (db: Queryable, client: OauthClient): Pro
     .execute()
 }
 
-/** For a token request whose host names no site: that of its client or refresh token. */
 export const findSiteOfTokenRequest = async (
   db: Queryable,
   clientId: string | null,
@@ -196,7 +190,6 @@ export const findSiteOfTokenRequest = async (
   return rows[0]?.site_id ?? null
 }
 
-/** In every site, what expired over a day ago. */
 export const deleteExpiredCredentials = async (db: Database, now: string): Promise<void> => {
   const yesterday = Temporal.Instant.from(now).subtract({ hours: 24 }).toString()
   await sql`

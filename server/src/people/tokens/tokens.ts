@@ -37,7 +37,6 @@ export const applicationOfToken = (db: Database, claims: ApplicationClaims, now:
   return findApplication(db, { siteId, clientId, secretId, now })
 }
 
-/** Null if the body names neither a client nor a refresh token. */
 export const siteOfTokenRequest = async (db: Queryable, body: unknown): Promise<string | null> => {
   if (typeof body !== 'object' || body === null) return null
   const members = body as Record<string, unknown>
@@ -49,7 +48,6 @@ export const siteOfTokenRequest = async (db: Queryable, body: unknown): Promise<
 
 type TokenRequest = { body: unknown; basic: { name: string; secret: string } | null }
 
-/** The oldest front ends name no client when they refresh. */
 export const clientOfTokenRequest = async (
   dependencies: Dependencies,
   siteId: string,

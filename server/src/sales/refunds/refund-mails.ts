@@ -1,6 +1,7 @@
-import type { EventPayload, Language, MoneyAmount, PaymentDispute } from '@foyer/contract'
+import type { EventPayload, MoneyAmount, PaymentDispute } from '@foyer/contract'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
-import { dayOf, moneyLocaleOf } from '../../ground/mail/dates.ts'
+import { dayOf } from '../../ground/mail/dates.ts'
+import { formatMoney } from '../../ground/mail/money.ts'
 import { type ReturnedMoneyTemplate, returnedMoneyContent } from '../../ground/mail/returned-money-contents.ts'
 import { surplusWords } from '../../ground/mail/text/surplus-words.ts'
 import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/event-mails.ts'
@@ -104,7 +105,7 @@ async function drawSurplus(
     const recipient = known?.email ?? payer?.email
     if (!payer || !recipient) return []
     const language = chooseLanguage(site, known?.language ?? payer.language)
-    const [words, amount] = [surplusWords[language], formatted(entity.amount, language)]
+    const [words, amount] = [surplusWords[language], formatMoney(entity.amount, language)]
     const facts = [
       { label: words.amount, value: amount },
       { label: words.paid, value: dayOf(entity.createdDate, site.timeZone, language, event.occurredAt) },
@@ -130,8 +131,5 @@ async function drawSurplus(
     ]
   })
 }
-
-const formatted = ({ value, currency }: MoneyAmount, language: Language): string =>
-  new Intl.NumberFormat(moneyLocaleOf(language, currency), { style: 'currency', currency }).format(value as `${number}`)
 
 export const surplusMails = mailsOf(surplusTable, drawSurplus)

@@ -34,7 +34,6 @@ export const insertAddressChange = async (
     .execute()
 }
 
-/** Closes all changes made up to now: they can no longer be undone. */
 export const closeChanges = async (tx: Transaction, { siteId, now }: Asked): Promise<void> => {
   await tx
     .updateTable('site_address_changes')

@@ -99,7 +99,6 @@ const sampleFee = ({ id, currency }: Site, service: string, now: string): Fee =>
   updatedDate: now,
 })
 
-/** A visit that the business gives, for a class that was canceled. */
 export function creditExample({ site, language, now }: Reader): Example {
   const credits: OrderCredits = {
     orderId: site.id,

@@ -6,7 +6,7 @@ import { saveSampleDropped } from '../../house/site/site-store.ts'
 import { deleteAddedCategories } from '../../offer/categories/categories.ts'
 import { deleteAddedPolicies, deleteSampleRows, deleteSchedulesExcept } from './sample-store.ts'
 
-/** Leaves a business with its name, hours, owner, default policy and default category. A site without sample loses nothing. */
+/** The business keeps its name, hours, owner, default policy and default category. A site without sample loses nothing. */
 export const dropSample: Handler<'site', 'dropSample'> = async (_input, { siteId, now, inTransaction }) =>
   await inTransaction(async (tx) => {
     const before = await loadSite(tx, siteId)

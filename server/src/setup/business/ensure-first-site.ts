@@ -20,7 +20,6 @@ import { insertOauthClient } from '../../people/tokens/tokens-store.ts'
 
 type FirstSite = {
   siteId: string
-  /** True for the start that made it. */
   isNew: boolean
   secretsToShow: { label: string; value: string }[]
   /** Signs the owner in once, within a day; null if starting the server does not prove to be the owner. */
@@ -29,7 +28,6 @@ type FirstSite = {
 
 type Start = { config: Pick<Config, 'publicUrl' | 'firstSite'>; now: string }
 
-/** The site of an empty database, and its owner's way in. Of several servers that start together, one makes it. */
 export const ensureFirstSite = (db: Database, start: Start): Promise<FirstSite> =>
   db.transaction().execute(async (tx) => {
     await takeLocks(tx, ['first site'], 'EXCLUSIVE')
@@ -56,7 +54,7 @@ const makeFirstSite = async (tx: Transaction, { config: { publicUrl, firstSite }
   return { siteId, isNew: true, secretsToShow, signInLink: await linkFor(tx, siteId, now) }
 }
 
-/** Without an address for visitors: that of the owner's sign-in is published only by the owner. */
+/** Without an address for visitors: the owner's own is published only by the owner. */
 const makeSite = async (tx: Transaction, { siteId, publicUrl, now }: { siteId: string; publicUrl: string; now: string }) => {
   const businessScheduleId = randomUUID()
   const timeZone = Temporal.Now.timeZoneId()

@@ -21,7 +21,7 @@ export const getSite: Handler<'site', 'getSite'> = async (_input, context) => {
   }
 }
 
-/** A front end may ask before it knows the languages of the site: words of one that the site no longer has are not told. */
+/** A front end may ask before it knows the languages of the site, so a language that the site no longer has is ignored. */
 const spokenSite = (site: Site, { caller, spokenLanguage }: Context): Site => {
   const language = site.languages.find((one) => one === spokenLanguage) ?? null
   return wordsFor({ caller, spokenLanguage: language })(site)
@@ -35,8 +35,8 @@ const eventBytes = 1_000
 const rememberedByDatabase = new WeakMap<Database, Remembered>()
 
 /**
- * Hours and closures of the business around a day. Every page shows the opening state, so each process caches them for the site's catalogue
- * version, which every change of the calendar raises.
+ * Every page shows the opening state, so each process caches these events for the site's catalogue version, which every change of the
+ * calendar raises.
  */
 const openingEvents = async (db: Database, question: Question): Promise<CalendarEvent[]> => {
   const { siteId, catalogueVersion, today } = question

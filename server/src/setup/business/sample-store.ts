@@ -15,7 +15,6 @@ export const deleteSampleRows = async (tx: Transaction, siteId: string): Promise
   await deletePeople(tx, siteId)
 }
 
-/** Team members with rights at the dashboard stay, with their contacts. */
 const deletePeople = async (tx: Transaction, siteId: string): Promise<void> => {
   await tx.deleteFrom('identities').where('site_id', '=', siteId).where('role', 'is', null).execute()
   await tx

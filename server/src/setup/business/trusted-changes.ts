@@ -16,7 +16,6 @@ export const undoAddressChange: Handler<'site', 'undoAddressChange'> = async ({ 
   const { siteId, now } = context
   return await context.inTransaction(async (tx) => {
     const addressChange = await requireOpenChange(tx, context, token)
-    // Locks the site's row: of two concurrent calls the second finds the change closed.
     const site = await savePublicAddress(tx, { siteId, publicUrl: addressChange.oldAddress, now })
     await requireOpenChange(tx, context, token)
     await closeChanges(tx, { siteId, now })
@@ -38,7 +37,6 @@ const requireOpenChange = async (
 
 type Both = { before: Site; after: Site }
 
-/** Mails every owner where links lead from now on, and in whose name mails come. */
 export const notifyOwners = async (tx: Transaction, context: Context, { before, after }: Both): Promise<void> => {
   if (before.publicUrl !== after.publicUrl) await notifyOfAddress(tx, context, { before, after })
   if (before.isPublic && !after.isPublic) await tellOwners(tx, context, { change: 'NO_LONGER_PUBLIC', detail: after.publicUrl })

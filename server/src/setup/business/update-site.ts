@@ -41,7 +41,10 @@ const clearable = ['description', 'logo', 'picture', 'address', 'email', 'phone'
 const nullsFor = (cleared: ReadonlySet<string>): { [Member in (typeof clearable)[number]]?: null } =>
   Object.fromEntries(clearable.filter((member) => cleared.has(member)).map((member) => [member, null]))
 
-/** An address that leads further makes a site public; only the owner can undo that, and only for an address that does not. */
+/**
+ * An address that other machines can reach makes a site public; only the owner can undo that, and only for an address that they cannot
+ * reach.
+ */
 const isPublicWith = (before: Site, { publicUrl = before.publicUrl, isPublic = before.isPublic }: Partial<Site>): boolean =>
   isPublic || !isLoopback(publicUrl)
 
@@ -51,7 +54,6 @@ const moveTimeZone = async (tx: Transaction, before: Site, timeZone: string | nu
   if (timeZone && timeZone !== before.timeZone) await moveBusinessTimeZone(tx, { siteId, businessScheduleId, timeZone, now })
 }
 
-/** Valid in shape, but impossible: a zone or currency that does not exist, a language the site does not support. */
 const refuseImpossibleChanges = (before: Site, changes: SiteChanges, cleared: ReadonlySet<string>): void => {
   const { timeZone } = changes
   if (timeZone !== undefined && !isTimeZone(timeZone)) throw new Refusal('INVALID_TIME_ZONE', { field: 'site.timeZone' })

@@ -7,7 +7,6 @@ import { audited } from '../../ground/http/auditing.ts'
 import { type Input, partsReader } from '../../ground/http/read-input.ts'
 
 export type OtherRoom = Exclude<Room, 'catalogue'>
-/** The verbs of all other rooms. Passed in where the handlers are put together. */
 export type OtherRooms = { [InRoom in OtherRoom]: Handlers<InRoom> }
 
 type SentTo<InRoom extends Room, Name extends keyof Contract[InRoom]> = Contract[InRoom][Name] extends infer Row extends Operation
@@ -18,8 +17,8 @@ type AnswerOf<InRoom extends Room, Name extends keyof Contract[InRoom]> = Contra
   : never
 
 /**
- * Another room's operation, inside the transaction of an import or export: with the checks of its input, the right it needs, and its line
- * in the audit log, as if its caller had sent it.
+ * With the checks of its input, the right it needs, and its line in the audit log, as if its caller had sent it; inside the transaction of
+ * an import or export.
  */
 export type Call = <InRoom extends OtherRoom, Name extends keyof Contract[InRoom] & string>(
   room: InRoom,
@@ -44,11 +43,10 @@ export const callsIn = (rooms: OtherRooms, context: Context, tx: Transaction): C
       : await audited(inside, { name, input: received }, (own) => handler(received, own))
     return JSON.parse(Buffer.isBuffer(result) ? result.toString('utf8') : JSON.stringify(result))
   }
-  // The handler of a row answers what the row says.
   return call as Call
 }
 
-/** Every statement goes into the one transaction, and words are told in all languages. */
+/** Every statement goes into the one transaction, and answers have words in all languages. */
 const insideOf = (context: Context, tx: Transaction, keptIds: readonly string[] | undefined): Context => ({
   ...context,
   db: tx as Database, // verbs that read ask it for nothing that a transaction has not
@@ -66,7 +64,7 @@ const readerOf = (row: Operation) => {
   return reader
 }
 
-/** Not every manager may change the places of the business, for instance. */
+/** Not every manager may change the locations of the business, for instance. */
 function requireRight(caller: Caller, permission: Permission): void {
   if (caller.kind === 'manager' && reachOf(caller.permissions, { permission, isOpenToOwn: false }) === 'ALL') return
   throw new Refusal('PERMISSION_DENIED', { permission })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
 
-/** Those of the ids that an entry of any kind has, or had before it was deleted: nothing new can take them. */
 export async function findTakenIds(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     with wanted as (select unnest(${ids}::uuid[]) as id)

@@ -5,7 +5,6 @@ import { changed, type Doing, sent, staffAsResources } from './verbs.ts'
 
 const mostAtOnce = 50
 
-/** An item of a bulk call that failed, by its code. */
 export class FailedItem extends Error {
   readonly code: string
   readonly description: string

@@ -2,7 +2,6 @@ import type { Catalogue, ImportMistake, SessionException } from '@foyer/contract
 import { type CatalogueEntry, comingEvent, type FileEntry, type PlannedEntry } from '@foyer/domain'
 import type { StoredEvent } from '../../house/calendar/stored-event.ts'
 
-/** Where a member of an entry stands in the file, and what it is called there. */
 export type LineOf = (entry: Pick<PlannedEntry, 'kind' | 'index' | 'line'>, field: string) => { line: number; field: string }
 
 export type ReadFile = {
@@ -15,7 +14,6 @@ export type ReadFile = {
 export function timedEntry(fileEntry: FileEntry, { siteTimeZone, nowMinutes }: Moment): FileEntry {
   const { start, end } = fileEntry.entry
   if (!start || !end) return fileEntry
-  // Its shape was checked.
   const coming = comingEvent(fileEntry.entry as Parameters<typeof comingEvent>[0], siteTimeZone, nowMinutes)
   return coming ? { ...fileEntry, entry: coming as CatalogueEntry } : { ...fileEntry, isOver: true }
 }
@@ -26,8 +24,7 @@ type Hours = Catalogue['workingHours'][number]
 export type Moment = { siteTimeZone: string; nowMinutes: number }
 
 /**
- * The part of an event's id that is its own, as a GUID. The part before it is its schedule's, and another one where a service or a person
- * was made anew.
+ * The second half of an event's id, as a GUID. The first half is its schedule's, and another one where a service or a person was made anew.
  */
 export const ownIdOf = (eventId: string): string => eventId.slice(32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 

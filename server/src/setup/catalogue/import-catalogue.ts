@@ -17,7 +17,6 @@ import { runPlan } from './run-plan.ts'
 const mostEntries = 1000
 const mostMistakes = 200
 
-/** Tries the whole import and undoes it: the mistakes are those that the import would find. */
 export const previewImport =
   (rooms: OtherRooms): WritingHandler<'catalogue', 'previewImport'> =>
   async ({ query, body }, context) => {
@@ -46,7 +45,7 @@ export const importCatalogue =
 
 type Asked = { rooms: OtherRooms; bytes: Uint8Array; format: ImportFormat }
 
-/** One import at a time of a site. Other managers' changes of an entry in between are noticed by its revision. */
+/** One import of a site at a time. Changes that other managers make to an entry in between are noticed by its revision. */
 async function openImport(tx: Transaction, context: Context, { rooms, bytes, format }: Asked) {
   const { siteId, now } = context
   await takeLocks(tx, [`catalogue-import:${siteId}`], 'EXCLUSIVE')
@@ -78,7 +77,6 @@ async function planOf(tx: Transaction, at: SiteCatalogue, file: ReadFile): Promi
 
 const isGuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
-/** The same as long as the file is the same, and what it meets: the entries that it names, at their revision. */
 function fingerprintOf(bytes: Uint8Array, format: string, plan: readonly PlannedEntry[]): string {
   const met = plan.map(({ kind, line, status, present, changes }) => [kind, line, status, present?.id, present?.revision, changes])
   return createHash('sha256').update(format).update(bytes).update(JSON.stringify(met)).digest('base64url')

@@ -12,7 +12,6 @@ import { serviceEntry } from './service-entry.ts'
 export type SiteCatalogue = {
   site: Site
   catalogue: Catalogue
-  /** By the id of an entry. Events have none that can go stale within a transaction that has their lock. */
   revisions: ReadonlyMap<string, string>
   resourceIds: Map<string, string>
   scheduleIds: Map<string, string>
@@ -25,7 +24,6 @@ type Read = Pick<Context, 'siteId' | 'now'> & {
   withoutEvents?: boolean
 }
 
-/** Reads page by page through the operations that managers read with, and the calendar in one statement. */
 export async function readCatalogue(tx: Transaction, call: Call, { siteId, now, withoutEvents = false }: Read): Promise<SiteCatalogue> {
   const site = await loadSite(tx, siteId)
   const entities = await readEntities(call)
@@ -97,7 +95,6 @@ const readEntities = async (call: Call) => ({
   ),
 })
 
-/** In an order that does not hang on when an entry was made; categories in theirs. */
 function listsOf(entities: Entities) {
   const byName = <Entity extends { id: string; name: string }>(list: readonly Entity[]) =>
     list.toSorted((one, other) => compare(one.name, other.name) || compare(one.id, other.id))

@@ -54,7 +54,7 @@ function readTree(tree: Node, { file, violations: found, lineAt, moment }: Check
   const violations = found.map((violation) => ({ violation, path: pathOf(violation.field) }))
   const ofEntry = ({ path: [kind, index] }: { path: (string | number)[] }) => isKind(kind) && typeof index === 'number'
   const mistakes = violations.filter((each) => !ofEntry(each)).map(({ violation, path }) => mistakeOf(violation, line(path)))
-  // With a list that is none, or too long, nothing can be said of its entries.
+  // Where a member is no list, or too long a one, nothing can be said of its entries.
   const lists = mistakes.length > 0 ? [] : kindsOfEntries
   const byEntry = Map.groupBy(violations.filter(ofEntry), ({ path }) => `${path[0]} ${path[1]}`)
   const entries = lists.flatMap((kind) =>
@@ -123,7 +123,6 @@ const memberOf = (field: string, name: string, isItem: boolean): string => {
   return field ? `${field}.${name}` : name
 }
 
-/** `services[3].payment.fixed` → its parts. */
 const pathOf = (field: string): (string | number)[] =>
   [...field.matchAll(/[^.[\]]+/g)].map(([part]) => (/^\d+$/.test(part) ? Number(part) : part))
 

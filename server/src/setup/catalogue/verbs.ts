@@ -11,10 +11,8 @@ type Verbs = {
   change: (doing: Doing, planned: PlannedEntry) => Promise<unknown>
 }
 
-/** Events have verbs of their own (`event-verbs.ts`). */
 export type PlainKind = Exclude<KindOfEntry, 'sessions' | 'workingHours'>
 
-/** How an entry of each kind is created and changed: by the operations that managers call. */
 export const verbs: Record<PlainKind, Verbs> = {
   locations: {
     create: ({ call }, { id, wanted }) => call('locations', 'createLocation', { body: { location: sent(wanted) } }, [id]),
@@ -156,7 +154,6 @@ export const verbs: Record<PlainKind, Verbs> = {
   },
 }
 
-/** What a file says, whose shape the operation checks, as it checks the body of a request. */
 export const sent = (value: unknown) => value as never
 
 export const staffAsResources = ({ at }: Doing, entry: CatalogueEntry): CatalogueEntry => mapIds(entry, at.resourceIds)
@@ -171,7 +168,7 @@ export const changed = ({ wanted, changes, present }: PlannedEntry, besides: rea
   return sent({ ...Object.fromEntries(members.map((member) => [member, wanted[member] ?? null])), revision: present?.revision })
 }
 
-// The default category and form are the site's own, and a position is moved to.
+// The default category and form are the site's own; positions change by a verb of their own.
 const unsent = new Set(['default', 'position'])
 
 const isChanged = ({ changes }: PlannedEntry, member: string): boolean => topMembersOf(changes).includes(member)
@@ -185,7 +182,7 @@ async function followHours({ call, at }: Doing, { id, wanted }: PlannedEntry, re
   await call('resources', 'updateResource', { params: { 'resource.id': id }, body: { resource: { workingHoursSchedules, revision } } })
 }
 
-/** Former addresses first: the last one that is taken is the main one. */
+/** Former addresses first: the last one that is reserved is the main one. */
 async function reserveSlugs({ call }: Doing, { id, wanted, present }: PlannedEntry, current: string): Promise<void> {
   const had = (present?.entry.formerSlugs ?? []) as string[]
   const former = ((wanted.formerSlugs ?? []) as string[]).filter((slug) => !had.includes(slug) && slug !== current)

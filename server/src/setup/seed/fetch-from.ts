@@ -1,6 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** The application as a `fetch` for the SDK: the whole pipeline of a request, without a network. */
 export const fetchFrom =
   (app: FastifyInstance, remoteAddress = '127.0.0.1') =>
   async (url: string, init: RequestInit): Promise<Response> => {

@@ -47,7 +47,6 @@ const nameCategoriesInGerman = async (owner: Client): Promise<void> => {
   }
 }
 
-/** The default hours of a new site are replaced by the studio's own, which start with its calendar. */
 const setOpeningHours = async (owner: Client, { businessScheduleId: scheduleId }: Site, calendar: SampleCalendar): Promise<void> => {
   const query = { filter: { scheduleId, type: 'WORKING_HOURS' } }
   const { events } = await owner.calendar.queryEvents({ body: { query, recurrenceType: ['MASTER'] } })
@@ -130,7 +129,6 @@ const policyOf = (key: PolicyKey) => ({
   translations: { de: { customPolicyDescription: { description: germanPolicies[key] } } },
 })
 
-/** Open at all times: the people who work in them have hours. */
 const furnishRooms = async (owner: Client): Promise<Rooms> => {
   const { resourceType } = await owner.resources.createResourceType({ body: { resourceType: { name: roomType } } })
   return await eachOf(roomTable, async ({ name }) => {

@@ -1,6 +1,5 @@
 import type { Database } from '../../ground/db/database.ts'
 
-/** The sample's history, and so its site and its owner, begins before this start. */
 export const markAsSample = async (db: Database, siteId: string, since: string): Promise<void> => {
   const dates = { created_at: since, updated_at: since }
   await db

@@ -83,7 +83,6 @@ const fillInbox = async (stage: Stage, { today }: SampleCalendar): Promise<void>
   await apply(stage, 'riedel')
 }
 
-/** Members see each other once both show their profiles. */
 const shown = async ({ owner }: Stage, key: ClientKey): Promise<{ id: string }> => {
   const { email, firstName, lastName, language } = clients[key]
   const profile = { firstName, lastName, language, privacyStatus: 'PUBLIC' as const }
@@ -119,7 +118,6 @@ const waitForPlaces = async (stage: Stage, { classes, services }: Studio, now: s
   await join('franke', { window: { ...window, toDate: Temporal.PlainDate.from(saturday).add({ days: 1 }).toString(), fromTime: '18:00' } })
 }
 
-/** The first class of next week, with all its places taken; null where the calendar has none. */
 const fillOneClass = async ({ owner }: Stage, scheduleId: string, today: Temporal.PlainDate): Promise<string | null> => {
   const { events } = await owner.calendar.queryEvents({
     body: {

@@ -56,7 +56,6 @@ const actsOf = (owner: Client, { planned, planIds, calendar: { today } }: Sellin
 
 type Giving = { planned: PlannedGift; planIds: Record<PlanKey, string>; calendar: SampleCalendar }
 
-/** A client reserves a gift on the site; the desk takes the money, some days later. */
 const giftActs = ({ owner, visitor }: Stage, { planned, planIds, calendar: { today } }: Giving): Act[] => {
   const { firstName, lastName, email, language } = clients[planned.from]
   let giftId = ''
@@ -79,7 +78,6 @@ const giftActs = ({ owner, visitor }: Stage, { planned, planIds, calendar: { tod
   ]
 }
 
-/** The client becomes a member; their address cannot exist, so nobody signs in. */
 const joined = async (owner: Client, key: ClientKey): Promise<string> => {
   const { email: loginEmail, firstName, lastName, phone } = clients[key]
   const contact = { firstName, lastName, ...(phone !== undefined && { phones: [phone] }) }

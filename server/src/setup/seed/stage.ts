@@ -7,10 +7,9 @@ import { startSession } from '../../people/sessions/sessions.ts'
 import { quietDependencies } from '../../start/quiet-dependencies.ts'
 import { openBrowser } from './open-browser.ts'
 
-/** The application with an adjustable clock and without mail: every rule applies, at the time that is set. */
+/** With an adjustable clock and without mail: every rule applies, at the time that is set. */
 export type Stage = {
   owner: Client
-  /** The owner who has just signed in, as changes of how people sign in want it. */
   ownerAnew: () => Promise<Client>
   visitor: (language: string) => Client
   member: (identityId: string) => Promise<Client>

@@ -156,6 +156,7 @@ const calendarSamples = ({ scheduleId }: Ids) => {
     createEvent: { event },
     bulkCreateEvent: { events: [{ event }], returnEntity: true },
     updateEvent: { event: { ...event, revision: '1' } },
+    setWeeklyHours: { windows: [{ day: 'SATURDAY', startMinute: 600, endMinute: 840 }], formerWindows: [] },
     queryEvents: { ...week, query: { filter: {} }, recurrenceType: ['NONE'] },
   }
 }

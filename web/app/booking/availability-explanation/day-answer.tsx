@@ -27,7 +27,7 @@ export const DayAnswer = ({ explanation, person, service, askedFor, ways, onBook
   if (!chosen) return <EmptyState title={t('manager.whyNot.noStarts', { person })} />
   const step = (direction: 1 | -1) => choose(starts[starts.indexOf(chosen) + direction]?.start ?? chosen.start)
   const copy = () => {
-    const text = starts.map((one) => `${words.clock(one.start)}  ${words.short(one)}`).join('\n')
+    const text = starts.map((start) => `${words.clock(start.start)}  ${words.short(start)}`).join('\n')
     void navigator.clipboard
       .writeText(`${service}, ${person}, ${explanation.date}\n${text}`)
       .then(() => showToast({ text: t('manager.whyNot.copied') }))
@@ -64,7 +64,6 @@ export const DayAnswer = ({ explanation, person, service, askedFor, ways, onBook
   )
 }
 
-/** The start that was asked about, or the nearest to it; without it, the first start that is not offered. */
 const nearestTo = (starts: readonly Start[], askedFor: string | null): Start | undefined => {
   if (askedFor === null) return starts.find(({ bookable, reason }) => !bookable && reason !== 'IN_THE_PAST') ?? starts[0]
   const distance = ({ start }: Start) => Math.abs(Temporal.Instant.from(start).since(askedFor).total('minutes'))

@@ -18,7 +18,6 @@ type RuleChartProps = {
 const rowGrid = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 wide:grid-cols-[196px_minmax(0,1fr)_92px]'
 const trackPosition = 'max-wide:col-span-2 max-wide:row-start-2'
 
-/** One line per rule over the day, the deciding one washed, and a guide across all of them that walks the start times. */
 export const RuleChart = ({ explanation, words, chosen, ways, onStep, onChoose }: RuleChartProps) => {
   const { t } = useText()
   const range = dayRangeOf(explanation)
@@ -63,12 +62,12 @@ const ChartAxis = ({ range, words }: { range: DayRange; words: VerdictWords }) =
   <div aria-hidden="true" className={classes(rowGrid, 'h-7 text-ink-3 text-micro')}>
     <span className="max-wide:hidden" />
     <div className="relative h-5 max-wide:col-span-2">
-      {fullHours(range).map((instant, place) => (
+      {fullHours(range).map((instant, position) => (
         <span
           key={instant}
           className={classes(
             '-translate-x-1/2 rtl:translate-x-1/2 first:translate-x-0 last:-translate-x-full rtl:last:translate-x-full absolute',
-            place % 2 === 1 && 'max-phone:hidden',
+            position % 2 === 1 && 'max-phone:hidden',
           )}
           style={{ insetInlineStart: `${percentAt(instant, range)}%` }}
         >
@@ -190,7 +189,6 @@ const hour = 3_600_000
 
 const milliseconds = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
 
-/** From the hour before the first open time or start to the hour after the last; a plain day where there is none. */
 const dayRangeOf = ({ bars, starts, date, timeZone }: DayExplanation): DayRange => {
   const open = bars.filter(({ rule }) => rule === 'HOURS')
   const times = [...open.flatMap(({ start, end }) => [start, end]), ...starts.map(({ start }) => start)].map(milliseconds)
@@ -199,7 +197,6 @@ const dayRangeOf = ({ bars, starts, date, timeZone }: DayExplanation): DayRange 
   return { start: Math.floor(Math.min(...times) / hour) * hour - hour, end: Math.ceil(Math.max(...times) / hour) * hour + hour }
 }
 
-/** Where an instant stands on the line, in percent, never beyond its ends. */
 const percentAt = (instant: string | number, { start, end }: DayRange): number => {
   const at = typeof instant === 'string' ? milliseconds(instant) : instant
   return Math.min(100, Math.max(0, ((at - start) / (end - start)) * 100))

@@ -64,7 +64,7 @@ const rules: Record<RowName, readonly RuleBar['rule'][]> = {
   notice: ['NOTICE'],
 }
 
-/** The row of rooms and devices, which most services do not need, is shown where it decides about a start. */
+/** Most services need no rooms or devices, so their row is shown only where it decides about a start. */
 export const ruleRows = ({ bars, starts }: DayExplanation): RuleRow[] =>
   (Object.keys(rules) as RowName[]) // its own keys
     .map((name) => ({ name, bars: bars.filter(({ rule }) => rules[name].includes(rule)) }))

@@ -6,7 +6,6 @@ import { localDateOf } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { type BasketPart, bookingIdsOf } from '../basket-parts.ts'
 
-// Only members, and guests of services with age limits, load it.
 const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
 
 type Chosen = Readonly<Record<string, Coming>>
@@ -18,25 +17,28 @@ export const useBasketComing = (checkout: Checkout, parts: readonly BasketPart[]
   const asked = parts.flatMap((part) => askedOf(part, checkout, timeZone)).filter(({ ageLimits }) => isMember || hasAges(ageLimits))
   const comingTo = ({ key }: Asked) => chosen[key] ?? onlyMe
   const sent = (ownName: string): ComingPerson[] =>
-    asked.flatMap((one) =>
-      isMember ? sentComing(comingTo(one), one.bookingIds) : (sentByGuest(comingTo(one), ownName, one.bookingIds) ?? []),
+    asked.flatMap((service) =>
+      isMember ? sentComing(comingTo(service), service.bookingIds) : (sentByGuest(comingTo(service), ownName, service.bookingIds) ?? []),
     )
   const draw = (isSent: boolean) =>
     asked.length > 0 && (
       <Suspense fallback={null}>
         <FamilyChoice
-          services={asked.map(({ key, bookingIds, service, ...one }) => ({ ...one, ...(asked.length > 1 && service && { service }) }))}
+          services={asked.map(({ key, bookingIds, service, ...asking }) => ({
+            ...asking,
+            ...(asked.length > 1 && service && { service }),
+          }))}
           coming={asked.map(comingTo)}
           onChange={(position, coming) => {
-            const one = asked[position]
-            if (one) setChosen((before) => ({ ...before, [one.key]: coming }))
+            const service = asked[position]
+            if (service) setChosen((before) => ({ ...before, [service.key]: coming }))
           }}
           isSent={isSent}
           isGuest={!isMember}
         />
       </Suspense>
     )
-  return { draw, sent, isNameless: asked.some((one) => isNameless(comingTo(one))) }
+  return { draw, sent, isNameless: asked.some((service) => isNameless(comingTo(service))) }
 }
 
 const askedOf = (part: BasketPart, checkout: Checkout, timeZone: string): Asked[] => {
@@ -45,7 +47,7 @@ const askedOf = (part: BasketPart, checkout: Checkout, timeZone: string): Asked[
     key: booking.id,
     bookingIds: part.visit ? [booking.id] : bookingIdsOf(part, checkout),
     service: booking.bookedEntity.title,
-    places: booking.totalParticipants,
+    seats: booking.totalParticipants,
     date: localDateOf(booking.startDate, timeZone),
     ageLimits: service?.ageLimits,
   }))

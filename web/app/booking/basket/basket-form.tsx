@@ -150,7 +150,7 @@ const BasketTerms = ({ parts }: { parts: readonly BasketPart[] }) => {
   )
 }
 
-/** A visit on one day is changed as a whole, so that its rules need no names. */
+/** A visit on one day is changed as a whole, so its policies are listed without the names of its services. */
 const governedBy = ({ own, visit }: BasketPart, isOneOfSeveral: boolean): Governed[] => {
   const isNamed = isOneOfSeveral || visit?.isSeparate === true
   return (visit?.rules ?? [own]).map(({ booking, service }) => ({
@@ -193,7 +193,6 @@ const lost: readonly string[] = [
   'BOOKING_POLICY_VIOLATION',
 ]
 
-/** `part` is the booking that is bought alone: another time is chosen on the page of its service. */
 type BasketRefusalProps = { error: ApiError | undefined; part: BasketPart | undefined }
 
 const BasketRefusal = ({ error, part }: BasketRefusalProps) => {

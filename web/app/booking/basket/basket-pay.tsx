@@ -47,7 +47,6 @@ export const PayChoice = ({ pay: { isPossible, isOnlineOnly, isApart, isFree, wa
   )
 }
 
-/** What the button says; for a booking alone, what the page of its details would say. */
 export const useSubmitText = (checkout: Checkout, parts: readonly BasketPart[], { isFree, isOnline }: PayState): string => {
   const { t, locale } = useText()
   const sendText = useSendText()

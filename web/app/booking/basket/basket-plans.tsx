@@ -61,7 +61,6 @@ const Offers = ({ checkout, onChange }: Omit<BasketPlansProps, 'isMember'>) => {
   )
 }
 
-/** Some service of the basket can be booked with a plan only. */
 const NeedsPlan = ({ isMember }: { isMember: boolean }) => {
   const { t } = useText()
   const { pathname, search } = useLocation()

@@ -56,7 +56,6 @@ export default Basket
 const byStart = ({ own: one }: BasketPart, { own: other }: BasketPart) =>
   Temporal.Instant.compare(one.booking.startDate, other.booking.startDate)
 
-/** Without an answer the page shows the name and the price of a plan only. */
 const readPlans = async (checkout: Checkout): Promise<PublicPlan[]> => {
   const ids = checkout.lineItems.flatMap(({ itemType, catalogReference }) =>
     itemType.preset === 'SERVICE' ? [] : [catalogReference.catalogItemId],
@@ -68,7 +67,7 @@ const readPlans = async (checkout: Checkout): Promise<PublicPlan[]> => {
   )
 }
 
-/** A booking that is bought alone has a page of its own, and one that waits for its payment the page of the payment. */
+/** A booking that is bought alone is thanked for on its own page; an unpaid booking leads to the page of its payment. */
 const Bought = ({ thanks, ...opened }: Opened & Pick<BasketProps, 'thanks'>) => {
   const { checkout, parts } = opened
   const unpaid = parts.find(({ own }) => own.booking.status === 'CREATED')
@@ -153,7 +152,7 @@ const VisitFacts = ({ visit: { whole, parts, isSeparate } }: { visit: OwnVisit }
   const site = useSite()
   const { booking, service } = whole
   const { timezone: zone } = slotOf(booking)
-  const place = isSeparate ? undefined : bookedLocationText(booking, service, site)
+  const location = isSeparate ? undefined : bookedLocationText(booking, service, site)
   return (
     <>
       {isSeparate ? (
@@ -162,7 +161,7 @@ const VisitFacts = ({ visit: { whole, parts, isSeparate } }: { visit: OwnVisit }
         <SummaryWhen start={booking.startDate} end={booking.endDate} zone={zone} />
       )}
       <PartsList parts={isSeparate ? bookedPartsWithLocations(parts, site) : bookedParts(parts)} zone={zone} hasDates={isSeparate} />
-      {place !== undefined && <p className="wrap-anywhere text-ink-2 text-small">{place}</p>}
+      {location !== undefined && <p className="wrap-anywhere text-ink-2 text-small">{location}</p>}
     </>
   )
 }

@@ -54,7 +54,6 @@ export function useBasketOrder({ checkout, parts, details, forms, coming, isOnli
     })
     const { orderId, planOrderIds, paymentGatewayOrderId, payBookingToken } = made
     const query = new URLSearchParams({ orderId, ...(planOrderIds[0] !== undefined && { planOrderId: planOrderIds[0] }) })
-    // The page of the booking begins the payment, and leads on once it succeeded.
     if (payBookingToken !== undefined) {
       if (thankYou !== null) keepThanks(payBookingToken, `${thankYou}?${query}`)
       // The page of one booking would not mention the others.
@@ -88,7 +87,7 @@ export const useBasketDetails = (checkout: Checkout, parts: readonly BasketPart[
   return { details, setDetails, answers, setAnswers, fields, forms }
 }
 
-/** What the front end has sent with the checkout, or with a booking, else what the account says. First and last name come from the same source. */
+/** The contact details of the checkout or of a booking come before those of the account. First and last name come from the same source. */
 function detailsIn({ billingInfo, buyerInfo }: Checkout, parts: readonly BasketPart[], buyer: KnownCustomer | null): Details {
   const contacts = [billingInfo.contactDetails, ...parts.map(({ own }) => own.booking.contactDetails), buyer?.details]
   const { firstName, lastName } = contacts.find((contact) => contact?.firstName) ?? {}

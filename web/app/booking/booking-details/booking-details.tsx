@@ -26,7 +26,6 @@ import { PayChoice } from './way-to-pay.tsx'
 
 const CountsFields = lazy(() => import('./counts-fields.tsx'))
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
-// Only members, and guests of services with age limits, load it.
 const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
 const SightChoice = lazy(() => import('../../community/coming/sight-choice.tsx'))
 const PlanChoiceFields = lazy(() => import('../../money/credits/plan-choice-fields.tsx'))
@@ -44,7 +43,6 @@ export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now
   const navigate = useNavigate()
   const flow = useBookingFlow({ service, fields, choice: booking.choice, signedIn })
   const { wanted, hold, error, isComplete, replaceTime } = flow
-  // No alternative time is offered where several dates are held.
   const conflict = flow.dates.length > 0 ? undefined : conflictOf(error)
   return (
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
@@ -119,7 +117,6 @@ const resourceOf = ({ hold, wanted }: BookingFlow): string | undefined =>
 const isForMember = ({ coming: { personIds, other }, hold, wanted }: BookingFlow): boolean =>
   personIds.length + (other ? 1 : 0) < (hold?.totalParticipants ?? wanted.participants ?? 1)
 
-/** The price of all dates; where nothing is held yet, of what was chosen. */
 const priceIn = ({ dates, hold, wanted }: BookingFlow, { price, choice }: WantedBooking) => {
   if (dates.length > 0) return priceOfParts(dates)
   if (hold) return hold.price
@@ -157,7 +154,7 @@ const FlowForm = ({ service, fields, flow, now, isMember, known }: FlowFormProps
             <FamilyChoice
               services={[
                 {
-                  places: flow.hold?.totalParticipants ?? wanted.participants ?? 1,
+                  seats: flow.hold?.totalParticipants ?? wanted.participants ?? 1,
                   date: localDateOf(wanted.start, timeZone),
                   ageLimits: service.ageLimits,
                 },

@@ -28,7 +28,7 @@ export const BookingSummary = ({ service, booking: { session, course }, wanted, 
   const isWithSomebody = service.type === 'APPOINTMENT' && service.staffMembers.length > 0
   const isOtherSession = session !== undefined && session.id !== wanted.eventId
   const person = staffMemberOf(service, resourceId === undefined ? undefined : { id: resourceId })
-  const people = course ? teachersIn(course.sessions, service) : [person].filter((one) => one !== undefined)
+  const people = course ? teachersIn(course.sessions, service) : [person].filter((member) => member !== undefined)
   return (
     <aside aria-label={t('booking.details.summary')} className={summaryLook}>
       {course ? (
@@ -41,7 +41,7 @@ export const BookingSummary = ({ service, booking: { session, course }, wanted, 
         extent={course ? courseText.sessions(course.dates) : lengthText(minutes, t)}
         people={people}
         isPersonAsked={resourceId === undefined && isWithSomebody}
-        place={session?.place ?? locationText(service, site, wanted.placeId)}
+        location={session?.location ?? locationText(service, site, wanted.locationId)}
         participants={wanted.participants}
         addOns={wanted.addOns}
       />
@@ -53,7 +53,7 @@ export const BookingSummary = ({ service, booking: { session, course }, wanted, 
 export type WantedBooking = {
   choice: SlotChoice
   otherTimes: string
-  /** The most participants of one booking, the visitor included. */
+  /** The visitor included. */
   mostParticipants: number
   session?: ClassSession
   course?: { sessions: ClassSession[]; dates: CourseDates }

@@ -11,13 +11,11 @@ type BookingTermsProps = {
   start: string
   zone: string
   now: string
-  /** The price of what is held. */
   price?: Money | undefined
   addOns?: readonly ChosenAddOn[] | undefined
   /** The names of the plans that pay; empty where none does. */
   includedIn?: string
   isPaidNow?: boolean
-  /** Undefined until the server has answered. */
   taxes?: BookingPayment['taxes'] | undefined
 }
 

@@ -19,10 +19,8 @@ type ConflictSheetProps = {
   onClose: () => void
 }
 
-/** More alternatives would be a list again. */
 const mostOffered = 3
 
-/** The time is taken: the nearest alternatives, each with one press. What was typed stays. */
 const ConflictSheet = ({ service, wanted, conflict, zone, promise, onChoose, onClose }: ConflictSheetProps) => {
   const { t } = useText()
   const { alternatives } = conflict

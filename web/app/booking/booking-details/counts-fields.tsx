@@ -22,7 +22,7 @@ const CountsFields = ({ options, most, participants, words }: CountsFieldsProps)
   const counts = readCounts(search, all, most) ?? new Map([[words ?? all[0] ?? '', participants]])
   const sum = sumOf(counts)
   const change = (word: string, count: number) => {
-    const next = new Map(all.map((one) => [one, one === word ? count : (counts.get(one) ?? 0)]))
+    const next = new Map(all.map((option) => [option, option === word ? count : (counts.get(option) ?? 0)]))
     setSearch(searchOfCounts(search, next), { replace: true, preventScrollReset: true })
   }
   const priceOf = (word: string) => {
@@ -40,7 +40,6 @@ const CountsFields = ({ options, most, participants, words }: CountsFieldsProps)
               key={word}
               label={word}
               description={priceOf(word)}
-              // At least one participant remains.
               minValue={count === sum ? 1 : 0}
               maxValue={count + most - sum}
               value={count}

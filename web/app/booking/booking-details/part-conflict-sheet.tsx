@@ -17,7 +17,6 @@ type PartConflictSheetProps = {
   onClose: () => void
 }
 
-/** More alternatives would be a list again. */
 const mostOffered = 3
 
 const PartConflictSheet = ({ parts, conflict, zone, promise, onChoose, onClose }: PartConflictSheetProps) => {

@@ -22,12 +22,11 @@ const mostDates = 52
 
 type RepeatDialogProps = { service: Service; flow: BookingFlow; onClose: () => void }
 
-/** Nothing is held before the visitor has seen all dates. */
+/** Dates are held only after the visitor has seen all of them. */
 const RepeatDialog = ({ service, flow, onClose }: RepeatDialogProps) => {
   const { t } = useText()
   const repetition = useRepetition(service, flow.wanted)
   const [isHolding, setHolding] = useState(false)
-  // Until the preview has answered, the button names as many dates as are asked for.
   const isKnown = repetition.dates.length > 0 || repetition.error !== null
   const { rhythm, setRhythm, slots } = repetition
   const hold = async () => {
@@ -107,7 +106,6 @@ export default RepeatDialog
 
 type RepeatedDateProps = { service: Service; wanted: WantedDate; zone: string; onChoose: (slot: Slot | null) => void }
 
-/** A free date can be left out; a taken date shows the reason and the nearest free times. */
 const RepeatedDate = (props: RepeatedDateProps) => (props.wanted.date.slot ? <FreeDate {...props} /> : <TakenDate {...props} />)
 
 const FreeDate = ({ service, wanted: { date, slot }, zone, onChoose }: RepeatedDateProps) => {
@@ -164,7 +162,7 @@ const useRepetition = (service: Service, wanted: SlotChoice) => {
   const read = () => preview.send({ body: questionOf(service, wanted, rhythm) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dates are read once per rhythm, not once per drawing.
   useEffect(() => {
-    // A count that is being typed is not asked for digit by digit.
+    // Debounced, so that typing a count does not send a request for each digit.
     const soon = setTimeout(() => void read(), 200)
     return () => clearTimeout(soon)
   }, [rhythm.every, rhythm.count])

@@ -27,7 +27,6 @@ import { type TogetherFlow, useTogetherFlow } from './use-together-flow.ts'
 import { endOfAll, timesOfParts, type WantedTogether } from './wanted-together.ts'
 import { PayChoice } from './way-to-pay.tsx'
 
-// Only members load it.
 const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
 const PlanChoiceFields = lazy(() => import('../../money/credits/plan-choice-fields.tsx'))
 const PartConflictSheet = lazy(() => import('./part-conflict-sheet.tsx'))
@@ -153,7 +152,7 @@ const comingTo = (parts: readonly TogetherPart[], { wanted, held }: TogetherFlow
   const times = timesOfParts(parts, wanted)
   return parts.map(({ service }, position) => ({
     service: service.name,
-    places: held?.[position]?.totalParticipants ?? 1,
+    seats: held?.[position]?.totalParticipants ?? 1,
     date: localDateOf(times[position]?.start ?? wanted.start, timeZone),
     ageLimits: service.ageLimits,
   }))
@@ -162,7 +161,7 @@ const comingTo = (parts: readonly TogetherPart[], { wanted, held }: TogetherFlow
 const Summary = ({ parts, flow: { wanted, held, error } }: Pick<FlowFormProps, 'parts' | 'flow'>) => {
   const { t } = useText()
   const { start, zone } = wanted
-  const place = wanted.starts ? undefined : locationsInCommon(parts)?.find(({ id }) => id === wanted.places[0])
+  const location = wanted.starts ? undefined : locationsInCommon(parts)?.find(({ id }) => id === wanted.locationIds[0])
   return (
     <aside aria-label={t('booking.details.summary')} className={summaryLook}>
       {wanted.starts ? (
@@ -172,7 +171,7 @@ const Summary = ({ parts, flow: { wanted, held, error } }: Pick<FlowFormProps, '
       )}
       <div>
         <PartsList parts={listedParts(parts, wanted, held)} zone={zone} hasDates={wanted.starts !== undefined} />
-        {place && <p className="wrap-anywhere mt-4 text-ink-2 text-small">{locationLabel(place)}</p>}
+        {location && <p className="wrap-anywhere mt-4 text-ink-2 text-small">{locationLabel(location)}</p>}
       </div>
       {(held !== undefined || error === undefined) && (
         <div>
@@ -193,7 +192,7 @@ const listedParts = (parts: readonly TogetherPart[], wanted: WantedTogether, hel
       id: `${service.id} ${position}`,
       title: service.name,
       person: staffMemberOf(service, id ? { id } : undefined),
-      place: wanted.starts && locationsToChoose(service).find((one) => one.id === wanted.places[position])?.name,
+      location: wanted.starts && locationsToChoose(service).find(({ id }) => id === wanted.locationIds[position])?.name,
     }
   })
 }

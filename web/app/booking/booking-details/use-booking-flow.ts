@@ -30,7 +30,6 @@ export type BookingFlow = {
   hold: Booking | undefined
   dates: readonly Booking[]
   datesError: ApiError | undefined
-  /** Holds several dates instead of one; undefined where they were refused. */
   holdDates: (slots: readonly SentSlot[]) => Promise<Booking | undefined>
   error: ApiError | undefined
   isBooking: boolean
@@ -44,7 +43,6 @@ export type BookingFlow = {
   replaceTime: (slot: Slot) => Promise<void>
 }
 
-/** From the wanted time to the booking: the time is held, the visitor types their details, and the hold is completed. */
 type Begin = { service: Service; fields: readonly FormField[]; choice: SlotChoice; signedIn: KnownCustomer | null }
 
 export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): BookingFlow => {
@@ -74,7 +72,7 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     hold.drop()
     typed.forget()
     if (answer.booking.status === 'CREATED') return await pay.begin(answer)
-    // The front end thanks for the booking itself.
+    // The front end has a thank-you page of its own.
     if (thankYou !== null) return location.replace(thankYou)
     // Going back leads to the times: the time that was booked must not be held again.
     await navigate(paths.confirmed(answer.manageToken), { replace: true })
@@ -142,7 +140,6 @@ export const useLatest = <Choice>(choice: Choice) => {
   return [choice, (next: Choice) => setLatest({ text, choice: next })] as const
 }
 
-/** Asks for the lost hold again. Dates that are refused stay on the page. */
 const holdAgain = (hold: Hold, wanted: SlotChoice) => {
   if (hold.dates.length > 0) return hold.holdDates(wanted, hold.dates.map(sentDate))
   hold.drop()
@@ -187,7 +184,7 @@ const searchOf = ({ start, zone, resourceId, minutes, participantsChoices, event
   }
 }
 
-const sentWho = (coming: Coming, isMember: boolean, details: Details) => {
+const sentParticipants = (coming: Coming, isMember: boolean, details: Details) => {
   const people = isMember ? sentComing(coming) : sentByGuest(coming, nameOf(details))
   const { isSeen } = coming
   return {
@@ -217,10 +214,10 @@ const bodyOf = ({ service, details, submission, zone, held, language, visitId, p
   ...(plan ?? ((service.payment.rateType !== 'NO_FEE' || held.price !== undefined) && { selectedPaymentOption: way })),
   language,
   ...(visitId && { visitId }),
-  ...sentWho(coming, isMember, details),
+  ...sentParticipants(coming, isMember, details),
 })
 
-/** One idempotency key per hold and body: a request that is repeated after a lost answer gets that answer and books nothing twice. */
+/** One idempotency key per hold and body: a request that is repeated after a lost answer books nothing twice. */
 export const useAttemptKey = () => {
   const last = useRef({ text: '', count: 0 })
   return (bookingId: string, body: object): string => {

@@ -35,7 +35,7 @@ test('a hold of another time is not used', () => {
   expect(recallHold('massage', at('11:00'))).toBeDefined()
 })
 
-test('a hold that ran out or was completed is none', () => {
+test('an expired or completed hold is not used', () => {
   keepHold('massage', hold('09:00', -1))
   expect(recallHold('massage', at('10:00'))).toBeUndefined()
   keepHold('massage', hold('09:00'))

@@ -17,11 +17,10 @@ export type Hold = {
   drop: () => void
   dates: readonly Booking[]
   datesError: ApiError | undefined
-  /** Holds several dates instead of one time, which stays held where they are refused. */
+  /** The single time stays held where the dates are refused. */
   holdDates: (wanted: SlotChoice, slots: readonly SentSlot[]) => Promise<Booking | undefined>
 }
 
-/** Holds the time from the moment the page is open. A reload finds the same hold again. */
 export const useHold = (service: Service, choice: SlotChoice): Hold => {
   const [kept, setKept] = useState<Booking>()
   const call = useCall(client.bookings.createBooking)
@@ -52,7 +51,7 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
       series.recall(known)
       return setKept(known)
     }
-    // React draws twice while developing: a component that is removed at once must not hold a time.
+    // StrictMode mounts twice in development; the first mount must not hold a time.
     const soon = setTimeout(() => void request(choice))
     return () => clearTimeout(soon)
   }, [JSON.stringify(choice), service.id])
@@ -78,15 +77,13 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
 
 const addOnsOf = ({ addOns = [] }: SlotChoice) => (addOns.length > 0 ? { bookedAddOns: sentAddOns(addOns) } : {})
 
-/** The options of each participant, or how many participants there are. */
 const participantsOf = ({ participantsChoices, participants = 1 }: SlotChoice) =>
   participantsChoices ? { participantsChoices } : { totalParticipants: participants }
 
-/* The hold of this tab for each service. The server keeps one at a time: a new hold replaces the one before. */
+/** The server keeps one hold per visitor: a new hold replaces the one before. */
 
 export const keepHold = (serviceId: string, booking: Booking): void => tabStore.keep(keyOf(serviceId), JSON.stringify(booking))
 
-/** A hold of this very time that has not expired: a reload, or coming back to the time, finds it. */
 export const recallHold = (serviceId: string, choice: SlotChoice): Booking | undefined => {
   const text = tabStore.read(keyOf(serviceId))
   if (text === null) return undefined
@@ -94,7 +91,6 @@ export const recallHold = (serviceId: string, choice: SlotChoice): Booking | und
   return isLive(booking) && isHeldFor(booking, choice) ? booking : undefined
 }
 
-/** A completed hold is gone: the same time later is a new one. */
 export const forgetHold = (serviceId: string): void => tabStore.forget(keyOf(serviceId))
 
 const keyOf = (serviceId: string) => `foyer-hold ${serviceId}`
@@ -110,7 +106,6 @@ const isHeldFor = (booking: Booking, choice: SlotChoice): boolean => {
   return choice.eventId === undefined ? isForTime(booking, choice) : choice.eventId === slot?.eventId
 }
 
-/** The options as text, to compare; a hold has their translations besides. */
 const chosenIn = (choices: ParticipantsChoices | undefined): string =>
   JSON.stringify(choices, (member, value) => (member === 'translations' ? undefined : value)) ?? ''
 
@@ -130,7 +125,7 @@ const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text) => other.includes(text))
 
 type HeldSeries = {
-  /** In the order of their times; empty while one time alone is held. */
+  /** Sorted by start; empty while a single time is held. */
   dates: readonly Booking[]
   error: ApiError | undefined
   request: (choice: SeriesChoice) => Promise<Booking | undefined>

@@ -23,7 +23,6 @@ import { isPriced, useWayToPay } from './way-to-pay.tsx'
 
 type Begin = { parts: readonly TogetherPart[]; fields: readonly FormField[]; asked: WantedTogether; signedIn: KnownCustomer | null }
 
-/** From a wanted combination of services to one booking of all of them. */
 export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const { t, language } = useText()
   const navigate = useNavigate()
@@ -61,7 +60,6 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     hold.drop()
     typed.forget()
     if (answer.booking.status === 'CREATED') return await pay.begin(answer)
-    // The front end thanks for the booking itself.
     if (thankYou !== null) return location.replace(thankYou)
     await navigate(visitPaths.confirmed(answer.manageToken), { replace: true })
   }
@@ -77,7 +75,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     setWanted(next)
     const held = await hold.request(next)
     if (held && isComplete) await completeHold(held)
-    else if (held) await navigate(visitPaths.details((next.starts ? searchOfStarts : searchOfWanted)(search, next)), inPlace)
+    else if (held) await navigate(visitPaths.details((next.starts ? searchOfStarts : searchOfWanted)(search, next)), replacing)
   }
   const error = complete.error ?? hold.error
   const person = { ...typed, isComplete, customer, forgetCustomer: forget, comings, setComing, namelessAt }
@@ -85,16 +83,16 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   return { wanted, ...person, ...doing, ...conflictsOf(error, parts, wanted), held: hold.bookings, plan, pay, error, isBooking }
 }
 
-const inPlace = { replace: true, preventScrollReset: true }
+const replacing = { replace: true, preventScrollReset: true }
 
 const sentVisit = (customer: KnownCustomer | null) => (customer?.visitId ? { visitId: customer.visitId } : {})
 
 const comingTo = (held: readonly Booking[], comings: readonly Coming[], ownName: string | null) => {
-  const coming = held.flatMap(({ id }, position) => {
-    const one = comings[position] ?? onlyMe
-    return ownName === null ? sentComing(one, [id]) : (sentByGuest(one, ownName, [id]) ?? [])
+  const people = held.flatMap(({ id }, position) => {
+    const coming = comings[position] ?? onlyMe
+    return ownName === null ? sentComing(coming, [id]) : (sentByGuest(coming, ownName, [id]) ?? [])
   })
-  return (ownName === null || coming.length > 0) && { coming }
+  return (ownName === null || people.length > 0) && { coming: people }
 }
 
 const useComings = (count: number) => {
@@ -127,7 +125,7 @@ export type TogetherFlow = ReturnType<typeof useTogetherFlow>
 
 const isPaidThere = (parts: readonly TogetherPart[]): boolean => parts.some(({ service }) => service.payment.rateType !== 'NO_FEE')
 
-/** The service on a day of its own whose time is taken, with alternatives that do not touch the others. */
+/** A service on a day of its own whose time is taken. The alternatives overlap none of the other services. */
 export type PartConflict = { position: number; wanted: string; alternatives: readonly Slot[] }
 
 const conflictsOf = (error: ApiError | undefined, parts: readonly TogetherPart[], wanted: WantedTogether) => {
@@ -174,7 +172,7 @@ type WholeHold = {
   drop: () => void
 }
 
-/** Holds all times that the address names from the moment the page is open; they expire together. A reload finds the same hold again. */
+/** All times expire together. A reload finds the same hold again. */
 const useWholeHold = (parts: readonly TogetherPart[], asked: WantedTogether): WholeHold => {
   const [kept, setKept] = useState<Kept>()
   const call = useCall(client.bookings.createMultiServiceBooking)
@@ -200,7 +198,7 @@ const useWholeHold = (parts: readonly TogetherPart[], asked: WantedTogether): Wh
   useEffect(() => {
     const known = recall(text)
     if (known) return setKept(known)
-    // React draws twice while developing: a component that is removed at once must not hold a time.
+    // StrictMode mounts twice in development; the first mount must not hold a time.
     const soon = setTimeout(() => void request(asked))
     return () => clearTimeout(soon)
   }, [text])
@@ -216,7 +214,6 @@ const useWholeHold = (parts: readonly TogetherPart[], asked: WantedTogether): Wh
   }
 }
 
-/** The hold of this tab, and the request that made it. */
 type Kept = { text: string; bookings: readonly Booking[] }
 
 const key = 'foyer-hold together'

@@ -8,10 +8,9 @@ export type WantedTogether = {
   start: string
   zone: string
   order: VisitOrder
-  places: readonly (string | undefined)[]
-  /** The start of each service on a day of its own. */
+  locationIds: readonly (string | undefined)[]
   starts?: readonly string[] | undefined
-  /** The staff member of each service; null for any. */
+  /** One per service; null for any. */
   staff: readonly (string | null)[]
 }
 
@@ -38,7 +37,7 @@ export const bookingsOf = (parts: readonly TogetherPart[], wanted: WantedTogethe
   return parts.map(({ service, options, choice }, position) => {
     const chosen = participantsChoicesOf(options, choice)
     const staff = wanted.staff[position]
-    const placeId = wanted.places[position]
+    const locationId = wanted.locationIds[position]
     return {
       bookedEntity: {
         slot: {
@@ -48,7 +47,7 @@ export const bookingsOf = (parts: readonly TogetherPart[], wanted: WantedTogethe
           endDate: times[position]?.end ?? wanted.start,
           timezone: wanted.zone,
           ...(staff && { resource: { id: staff } }),
-          ...(placeId && { location: { id: placeId, locationType: 'OWNER_BUSINESS' as const } }),
+          ...(locationId && { location: { id: locationId, locationType: 'OWNER_BUSINESS' as const } }),
         },
       },
       ...(chosen ? { participantsChoices: chosen } : { totalParticipants: 1 }),

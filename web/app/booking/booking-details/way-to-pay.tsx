@@ -55,7 +55,7 @@ export type WayToPay = {
   begin: (kept: { booking: Booking; manageToken: string }) => Promise<void>
 }
 
-/** Online is proposed where it is offered, because nothing is left to pay then. */
+/** Online payment is preselected where it is offered, because nothing is left to pay then. */
 export const useWayToPay = (held: Booking | undefined, { isPriced, count }: { isPriced: boolean; count: number }): WayToPay => {
   const { t, locale } = useText()
   const [chosen, choose] = useState<Way | null>(null)
@@ -73,7 +73,7 @@ export const useWayToPay = (held: Booking | undefined, { isPriced, count }: { is
     sendText: way === 'ONLINE' && due ? t('booking.pay.submit', { due }) : undefined,
     begin: async ({ manageToken }) => {
       if (thankYou !== null) keepThanks(manageToken, thankYou)
-      // Where the provider does not answer, our page of the payment offers the other ways.
+      // Where the payment provider does not answer, our payment page offers the other ways.
       location.assign((await starting.send(manageToken)) ?? paths.payBooking(manageToken))
     },
   }
@@ -81,14 +81,12 @@ export const useWayToPay = (held: Booking | undefined, { isPriced, count }: { is
 
 export const isDeposit = ({ due, left }: BookingPayment): boolean => due.value !== left.value
 
-/** Asked again when another hold, or another number of dates, changes the price. */
 const useBookingPayment = (bookingId: string | undefined, version: string): BookingPayment | null => {
   const [known, setKnown] = useState<BookingPayment | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the price depends on.
   useEffect(() => {
     if (bookingId === undefined) return setKnown(null)
     let isCurrent = true
-    // Without an answer the booking is paid at the business.
     client.payments.getBookingPayment({ params: { bookingId }, query: {} }).then(
       ({ payment }) => isCurrent && setKnown(payment),
       () => isCurrent && setKnown(null),

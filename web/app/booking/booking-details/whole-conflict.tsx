@@ -4,7 +4,7 @@ import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/overlays/dialog.tsx'
-import { useWhoText } from '../together-parts.ts'
+import { useStaffText } from '../together-parts.ts'
 import { Distance, offeredLook } from './conflict-sheet.tsx'
 
 type WholeConflictProps = {
@@ -17,7 +17,6 @@ type WholeConflictProps = {
   onClose: () => void
 }
 
-/** More alternatives would be a list again. */
 const mostOffered = 3
 
 const WholeConflict = ({ parts, wanted, zone, times, promise, onChoose, onClose }: WholeConflictProps) => {
@@ -58,7 +57,7 @@ type OfferedWholeProps = Pick<WholeConflictProps, 'parts' | 'wanted' | 'zone' | 
 
 const OfferedWhole = ({ time, parts, wanted, zone, hasFocus, onChoose }: OfferedWholeProps) => {
   const { t, locale } = useText()
-  const whoText = useWhoText(parts)
+  const staffText = useStaffText(parts)
   const date = localDateOf(time.startDate, zone)
   const isSameDay = date === localDateOf(wanted, zone)
   return (
@@ -69,7 +68,7 @@ const OfferedWhole = ({ time, parts, wanted, zone, hasFocus, onChoose }: Offered
         <span className="font-strong">
           {isSameDay ? t('booking.conflict.sameDay') : formatLocalDay(date, locale, { weekday: 'short', day: 'numeric', month: 'long' })}
         </span>
-        <span className="wrap-anywhere text-ink-2 text-small">{whoText(time.slots.map(({ resource }) => resource?.id ?? null))}</span>
+        <span className="wrap-anywhere text-ink-2 text-small">{staffText(time.slots.map(({ resource }) => resource?.id ?? null))}</span>
       </span>
       <span className="text-end text-ink-3 text-small">
         <Distance wanted={wanted} offered={time.startDate} zone={zone} />

@@ -17,7 +17,6 @@ import { DeskMenu } from './desk-menu.tsx'
 import { isPaid } from './take-payment-button.tsx'
 import { useBookingText, useWhoComes } from './use-booking-text.ts'
 
-/** An hour that is still free has a row, too. */
 export type FreeRow = { resourceId: string; name: string; picture: Image | undefined; startDate: string; minutes: number }
 
 export type Arrival = Pick<ExtendedBooking, 'booking' | 'attendance' | 'internalNote' | 'namedParticipants'>
@@ -35,7 +34,7 @@ export const BookingRow = ({ booking, attendance, internalNote, namedParticipant
   const isNarrow = useMediaQuery('(max-width: 1279px)')
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
   const eventId = mayManage ? ownSessionOf(booking) : undefined
-  const checkIn = eventId !== undefined && <AttendanceButtons who={booking} eventId={eventId} attendance={attendance} />
+  const checkIn = eventId !== undefined && <AttendanceButtons attendee={booking} eventId={eventId} attendance={attendance} />
   const { title } = booking.bookedEntity
   const slot = slotOf(booking)
   const member = staff.find(({ resourceId }) => resourceId === slot.resource?.id)

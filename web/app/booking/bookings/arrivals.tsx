@@ -9,7 +9,7 @@ import type { DayLists, DayShow } from './day-lists.ts'
 import { useBookingText } from './use-booking-text.ts'
 
 type ArrivalsProps = {
-  /** What the list is narrowed to; null for the clients from now on and the hours that are still free. */
+  /** Null shows all clients from now on and the hours that are still free. */
   show: Exclude<DayShow, 'requests'> | null
   lists: DayLists
   appointments: readonly Arrival[]

@@ -50,11 +50,11 @@ export const AttendanceButtons = (attended: Attended) => {
   })
 }
 
-export type Attended = { who: Booking | Participation; eventId: string; attendance: Attendance | undefined }
+export type Attended = { attendee: Booking | Participation; eventId: string; attendance: Attendance | undefined }
 
 export const useNameOfAttended = () => {
   const { nameOf } = useBookingText()
-  return ({ who }: Attended): string => ('participant' in who ? who.participant.name : nameOf(who))
+  return ({ attendee }: Attended): string => ('participant' in attendee ? attendee.participant.name : nameOf(attendee))
 }
 
 // A missed session may cost a fee, in place of the price.
@@ -65,41 +65,41 @@ export const useAttendance = () => {
   const nameOf = useNameOfAttended()
   const { mutateAsync, isPending } = useMutation(api.attendance.setAttendance.mutation({ alsoChanges: changed }))
 
-  const one = useMutation(api.attendance.setParticipantAttendance.mutation({ alsoChanges: changed }))
+  const participantMutation = useMutation(api.attendance.setParticipantAttendance.mutation({ alsoChanges: changed }))
 
-  const send = ({ who, eventId }: Attended, noted: Omit<SentAttendance, 'bookingId'>) =>
-    mutateAsync({ body: { attendance: { bookingId: who.id, eventId, ...noted } } })
-  const sendOne = ({ eventId }: Attended, { id }: NamedParticipant, hasCome: boolean) =>
-    one.mutateAsync({ params: { participantId: id }, body: { eventId, hasCome } })
-  const tellRefusal = (refusal: unknown) => showToast({ text: refusalText(refusal, t) })
+  const send = ({ attendee, eventId }: Attended, noted: Omit<SentAttendance, 'bookingId'>) =>
+    mutateAsync({ body: { attendance: { bookingId: attendee.id, eventId, ...noted } } })
+  const sendParticipant = ({ eventId }: Attended, { id }: NamedParticipant, hasCome: boolean) =>
+    participantMutation.mutateAsync({ params: { participantId: id }, body: { eventId, hasCome } })
+  const showRefusal = (refusal: unknown) => showToast({ text: refusalText(refusal, t) })
 
   const undo = async (attended: Attended) => {
     const { status = 'NOT_SET', numberOfAttendees = 1, participantIds } = attended.attendance ?? {}
-    await send(attended, { status, numberOfAttendees, ...(participantIds && { participantIds }) }).catch(tellRefusal)
+    await send(attended, { status, numberOfAttendees, ...(participantIds && { participantIds }) }).catch(showRefusal)
   }
   const note = async (attended: Attended, status: AttendanceStatus) => {
-    const { who } = attended
-    const numberOfAttendees = 'participant' in who ? who.partySize : who.totalParticipants
+    const { attendee } = attended
+    const numberOfAttendees = 'participant' in attendee ? attendee.partySize : attendee.totalParticipants
     try {
       await send(attended, { status, numberOfAttendees })
       showToast({ text: t(`manager.desk.done.${status}`, { name: nameOf(attended) }), undo: () => void undo(attended) })
     } catch (refusal) {
-      tellRefusal(refusal)
+      showRefusal(refusal)
     }
   }
-  /** Notes the attendance of one named participant. That nobody came is removed for all of them. */
+  /** That nobody came is noted for all participants, so it is removed when one of them comes. */
   const notePerson = async (attended: Attended, person: NamedParticipant, hasCome: boolean) => {
-    const takeBack = async () => {
+    const undoParticipant = async () => {
       if (attended.attendance?.status === 'NOT_ATTENDED') return await undo(attended)
-      await sendOne(attended, person, !hasCome).catch(tellRefusal)
+      await sendParticipant(attended, person, !hasCome).catch(showRefusal)
     }
     try {
-      await sendOne(attended, person, hasCome)
+      await sendParticipant(attended, person, hasCome)
       const { name } = person
-      showToast({ text: t(`manager.desk.done.${hasCome ? 'ATTENDED' : 'NOT_SET'}`, { name }), undo: () => void takeBack() })
+      showToast({ text: t(`manager.desk.done.${hasCome ? 'ATTENDED' : 'NOT_SET'}`, { name }), undo: () => void undoParticipant() })
     } catch (refusal) {
-      tellRefusal(refusal)
+      showRefusal(refusal)
     }
   }
-  return { note, notePerson, isPending: isPending || one.isPending }
+  return { note, notePerson, isPending: isPending || participantMutation.isPending }
 }

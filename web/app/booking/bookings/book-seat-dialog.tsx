@@ -21,25 +21,25 @@ type BookSeatDialogProps = { title: string; bookedEntity: NewBooking['bookedEnti
 export const BookSeatDialog = ({ title, bookedEntity, toPay, onClose }: BookSeatDialogProps) => {
   const { t } = useText()
   const [client, setClient] = useState<ChosenClient>({ kind: 'NONE' })
-  const [places, setPlaces] = useState(1)
+  const [participants, setParticipants] = useState(1)
   const [wantsNotice, setWantsNotice] = useState(true)
   const [wasSent, setSent] = useState(false)
   const { bookSeat, isPending, error, isFull } = useBookSeat()
-  const items = [{ ...toPay, participants: places }]
+  const items = [{ ...toPay, participants }]
   const plan = useDeskPlan({ contact: client.kind === 'KNOWN' ? client.contact : undefined, items })
   const canNotify = emailOf(client) !== undefined
   const save = async (isOverride: boolean) => {
     setSent(true)
     if (client.kind === 'NONE') return
-    const taken = await bookSeat({
+    const bookingId = await bookSeat({
       bookedEntity,
       client,
-      totalParticipants: places,
+      totalParticipants: participants,
       notifiesClient: wantsNotice && canNotify,
       isOverride,
       plan: plan.sent,
     })
-    if (taken !== null) onClose()
+    if (bookingId !== null) onClose()
   }
   return (
     <FormDialog
@@ -67,7 +67,7 @@ export const BookSeatDialog = ({ title, bookedEntity, toPay, onClose }: BookSeat
         isMissing={wasSent && client.kind === 'NONE'}
         errors={fieldErrors(error, ['firstName', 'lastName', 'email', 'phone'], t).byField}
       />
-      <NumberField label={t('manager.desk.places')} value={places} minValue={1} maxValue={100} onChange={setPlaces} />
+      <NumberField label={t('manager.desk.places')} value={participants} minValue={1} maxValue={100} onChange={setParticipants} />
       <DeskPlanField plan={plan} />
       {canNotify && (
         <CheckBox checked={wantsNotice} onValue={setWantsNotice}>

@@ -156,7 +156,7 @@ test('a late cancellation is charged by the policy, or waived for a reason', asy
 test.each([
   ['the fee moves by itself, and the visit is the next question', true, { withRefund: false, waiveCancellationFee: true }],
   ['with a fee in place of the visit nothing is asked of the visit', false, { waiveCancellationFee: true }],
-] as const)('of what a plan paid: %s', async (_, keepsCredit, settings) => {
+] as const)('canceling a booking that a plan paid: %s', async (_, keepsCredit, settings) => {
   const booking = aBooking({ selectedPaymentOption: 'MEMBERSHIP', paymentStatus: 'PAID', status: 'CONFIRMED' })
   const { page, cancelBooking } = await openDrawer({
     booking,
@@ -215,7 +215,7 @@ test('a booking whose service was deleted can be canceled, and says why it canno
   expect(offered(page)).toEqual(['Cancel'])
 })
 
-test('a booking that another manager has changed meanwhile is not overwritten, and the manager reads so', async () => {
+test('a booking that another manager has changed meanwhile is not overwritten, and a message says so', async () => {
   const { page } = await openDrawer({ booking: aBooking({ status: 'PENDING' }), refusal: 'STALE_REVISION' })
   await page.user.click(page.getByRole('button', { name: 'Confirm' }))
   await page.findByText('Someone changed this in the meantime. This is how it is now.')

@@ -104,7 +104,7 @@ const BookingContent = ({
       <PeopleOfBooking
         booking={booking}
         people={namedParticipants}
-        attended={eventId === undefined ? undefined : { who: booking, eventId, attendance }}
+        attended={eventId === undefined ? undefined : { attendee: booking, eventId, attendance }}
       />
       <SeriesOfBooking booking={booking} onOpen={onOpen} />
       <AttendanceOfBooking booking={booking} attendance={attendance} />
@@ -124,7 +124,7 @@ const AttendanceOfBooking = ({ booking, attendance }: Pick<ExtendedBooking, 'boo
     <section className="mt-5 border-line border-t pt-3.5">
       <h3 className="mb-2 font-bold text-ink-2 text-micro">{t('manager.desk.attendance')}</h3>
       <div className="flex gap-2 *:grow">
-        <AttendanceButtons who={booking} eventId={eventId} attendance={attendance} />
+        <AttendanceButtons attendee={booking} eventId={eventId} attendance={attendance} />
       </div>
     </section>
   )

@@ -117,7 +117,6 @@ const PriceLine = ({ booking, service }: Pick<BookingFactsProps, 'booking' | 'se
   if (booking.selectedPaymentOption === 'MEMBERSHIP') return <PlanPaymentLine booking={booking} />
   if (!booking.price) return t(service?.payment.rateType === 'CUSTOM' ? 'manager.bookings.priceOpen' : 'manager.bookings.free')
   const price = formatMoney(booking.price.value, booking.price.currency ?? currency, locale)
-  // What was canceled or declined is not paid any more.
   if (isFinal(booking.status)) return price
   return t(booking.selectedPaymentOption === 'ONLINE' ? 'manager.bookings.payOnline' : 'manager.bookings.atStudio', { price })
 }
@@ -144,7 +143,6 @@ const BookingMoney = ({ booking }: { booking: Booking }) => {
   )
 }
 
-/** The plan that pays for a booking, and its credits. A credit that the plan keeps after a cancellation can be given back. */
 const PlanPaymentLine = ({ booking }: { booking: Booking }) => {
   const { t } = useText()
   const may = useMay()

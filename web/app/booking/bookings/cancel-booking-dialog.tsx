@@ -37,8 +37,8 @@ const EndBookingDialog = ({ verb, booking, isOurReason = false, onClose }: EndBo
   const late = useLateFee(booking, verb === 'cancel' && !isOurReason)
   const [chosen, setGivesBack] = useState<boolean | null>(null)
   const givesBack = chosen ?? !late.keepsCredit
-  // Where a fee replaces the credit, the credit comes back in any case.
-  const asksForVisit = isPaidWithPlan && !late.isFeeInPlaceOfVisit
+  // Where a fee replaces the credit, the credit is given back in any case.
+  const asksForVisit = isPaidWithPlan && !late.isFeeInsteadOfVisit
   return (
     <ConfirmDialog
       title={t(`manager.bookings.${verb}.title`, { name: nameOf(booking), when: whenOf(booking) })}
@@ -69,9 +69,8 @@ type Settings = { waiveCancellationFee: boolean; waiverReason?: string }
 type LateFee = {
   isLoading: boolean
   cost: CancellationCost | undefined
-  /** By the policy the plan keeps its credit. */
   keepsCredit: boolean
-  isFeeInPlaceOfVisit: boolean
+  isFeeInsteadOfVisit: boolean
   isWaived: boolean
   reason: string
   isMissingReason: boolean
@@ -103,13 +102,12 @@ const useLateFee = ({ id, status }: Booking, isAsked: boolean): LateFee => {
     setWaived,
     setReason,
     keepsCredit: data?.cost?.keepsCredit ?? false,
-    isFeeInPlaceOfVisit: cost !== undefined && !cost.keepsCredit && !cost.isForgiven,
+    isFeeInsteadOfVisit: cost !== undefined && !cost.keepsCredit && !cost.isForgiven,
     isMissingReason: cost !== undefined && isWaived && reason.trim() === '',
     settings: cost && (isWaived ? waived : owed),
   }
 }
 
-/** A late cancellation costs a fee by the policy: it is charged, or waived for a reason. */
 const LateFeeChoice = ({ late, firstName }: { late: LateFee; firstName: string }) => {
   const { t, locale } = useText()
   const { cost, isWaived, reason } = late

@@ -46,7 +46,9 @@ export const FoundCheckIn = ({ found }: { found: Found }) => {
       {!participant && (
         <NamedPeople
           people={namedParticipants}
-          attended={session && mayManage && state !== 'NOT_BOOKED' ? { who: booking, eventId: session.eventId, attendance } : undefined}
+          attended={
+            session && mayManage && state !== 'NOT_BOOKED' ? { attendee: booking, eventId: session.eventId, attendance } : undefined
+          }
         />
       )}
       {mayManage && <CheckInButton found={found} />}
@@ -64,7 +66,7 @@ const CheckInButton = ({ found: { booking, state, session, attendance, participa
   const { t } = useText()
   const { note, notePerson, isPending } = useAttendance()
   if (!session || state === 'NOT_BOOKED') return null
-  const attended = { who: booking, eventId: session.eventId, attendance }
+  const attended = { attendee: booking, eventId: session.eventId, attendance }
   const isHere = state === 'CHECKED_IN'
   const press = () => (participant ? notePerson(attended, participant, !isHere) : note(attended, isHere ? 'NOT_SET' : 'ATTENDED'))
   return (
@@ -79,7 +81,7 @@ const CheckInButton = ({ found: { booking, state, session, attendance, participa
   )
 }
 
-/** https://wicg.github.io/shape-detection-api: not every browser has it, and TypeScript does not know it. */
+/** https://wicg.github.io/shape-detection-api: some browsers lack it, and TypeScript has no types for it. */
 type Detector = { detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
@@ -87,7 +89,6 @@ const detectorClass = (): DetectorClass | undefined => (globalThis as { BarcodeD
 
 const pauseMs = 200
 
-/** Reads a QR code with the camera, where the browser can; what it has read, it tells once. */
 export const CodeScanner = ({ onRead }: { onRead: (text: string) => void }) => {
   const { t } = useText()
   const [isOn, setOn] = useState(false)

@@ -25,7 +25,6 @@ type ClassRosterProps = {
   event: CalendarEvent
   onClose: () => void
   onOpenBooking?: ((bookingId: string) => void) | undefined
-  /** Where nothing around the roster names the class. */
   title?: string
   children?: ReactNode
 }
@@ -124,14 +123,13 @@ const Counts = ({ lines, total }: { lines: readonly RosterLine[]; total: number 
 
 type PersonLineProps = RosterLine & { eventId: string; onOpen?: ((bookingId: string) => void) | undefined }
 
-/** A participant, or several of one booking, with what staff should know and whether they came. */
 const PersonLine = ({ participation, extended, attendance, eventId, onOpen }: PersonLineProps) => {
   const { t } = useText()
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
   const { participant, partySize, status } = participation
   const reach = [participant.phone, participant.email].filter(Boolean).join(' · ')
   const booking = extended?.booking
-  // A participation of a booking has its id; the manager may have no access to the booking.
+  // The participation of a booking has the booking's id. The manager may have no access to the booking itself.
   const isByHand = participation.externalId !== participation.id
   const whoComes = useWhoComes()
   const other = extended && whoComes(extended)
@@ -161,12 +159,12 @@ const PersonLine = ({ participation, extended, attendance, eventId, onOpen }: Pe
       )}
       <NamedPeople
         people={extended?.namedParticipants ?? []}
-        attended={booking && mayManage ? { who: booking, eventId, attendance } : undefined}
+        attended={booking && mayManage ? { attendee: booking, eventId, attendance } : undefined}
       />
       {isByHand && <p className="text-ink-3 text-micro print:hidden">{t('manager.desk.byHand')}</p>}
       {(booking || isByHand) && mayManage && (
         <div className="mt-2 flex gap-2 *:grow pointer-coarse:*:min-h-11">
-          <AttendanceButtons who={booking ?? participation} eventId={eventId} attendance={attendance} />
+          <AttendanceButtons attendee={booking ?? participation} eventId={eventId} attendance={attendance} />
         </div>
       )}
     </li>

@@ -19,7 +19,6 @@ const walkIn = 'walk-in'
 
 const contactsQuery = (search: string) => api.contacts.queryContacts.query({ body: { search, query: { cursorPaging: { limit: 8 } } } })
 
-/** Finds a known contact, or takes the details of a new client. */
 export const ClientField = ({ client, onChange, isMissing, errors }: ClientFieldProps) => {
   const { t } = useText()
   const queries = useQueryClient()
@@ -43,7 +42,7 @@ export const ClientField = ({ client, onChange, isMissing, errors }: ClientField
     onChange({ kind: 'WALK_IN' })
   }
   const choose = (id: string | null) => {
-    const contact = known.find((one) => one.id === id)
+    const contact = known.find((client) => client.id === id)
     if (contact) chooseKnown(contact)
     if (id === newClient) chooseNew()
     if (id === walkIn) chooseWalkIn()
@@ -88,7 +87,6 @@ const chosenId = (client: ChosenClient): string | null => {
   return client.kind === 'WALK_IN' ? walkIn : null
 }
 
-/** Enter then chooses the first contact, because the arrow keys have chosen none. */
 const isInClosedList = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.role === 'combobox' && !target.getAttribute('aria-activedescendant')
 

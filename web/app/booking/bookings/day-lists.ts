@@ -9,7 +9,6 @@ import { mayAttend } from '../session-of-booking.ts'
 import type { Arrival, FreeRow, SessionArrival } from './arrival-rows.tsx'
 import { attendancesQuery, participationsQuery } from './use-roster.ts'
 
-/** What the day is narrowed to, as its address says it: `?show=unpaid`. */
 export const dayShows = ['bookings', 'unpaid', 'places', 'free', 'requests'] as const
 export type DayShow = (typeof dayShows)[number]
 
@@ -17,12 +16,11 @@ export const dayShowIn = (named: string | null): DayShow | null => dayShows.find
 
 type Day = {
   appointments: readonly Arrival[]
-  /** Bookings of the day's classes. */
   ofClasses: readonly Arrival[]
   sessions: readonly SessionArrival[]
   free: readonly FreeRow[]
   now: number
-  /** Bookings of which a fee is owed in place of the price. */
+  /** Ids of bookings for which a fee is owed instead of the price. */
   replaced: ReadonlySet<string>
 }
 
@@ -48,7 +46,7 @@ const settled: ReadonlySet<Booking['paymentStatus']> = new Set(['PAID', 'EXEMPT'
 export const isOwed = (booking: Booking): boolean =>
   !settled.has(booking.paymentStatus) && !isWithPlan(booking) && Number(booking.price?.value ?? 0) > 0
 
-// As many as one answer may hold.
+// The largest page that the API allows.
 const mostDues = 100
 
 export const useOwedToday = (unpaid: DayLists['unpaid'], date: string): string => {
@@ -59,12 +57,11 @@ export const useOwedToday = (unpaid: DayLists['unpaid'], date: string): string =
   const enabled = useMay()('payments.read') && unpaid.length > 0
   const { data } = useQuery({ ...api.dues.listDues.query({ query }), enabled })
   const owed = new Map(data?.dues.map(({ id, owed: { value } }) => [id, value]))
-  // In cents, so that no sum is off by one.
+  // In cents, because sums of decimals are inexact.
   const cents = unpaid.map(({ booking: { id, price } }) => Math.round(Number(owed.get(id) ?? price?.value ?? 0) * 100))
-  return (cents.reduce((sum, one) => sum + one, 0) / 100).toFixed(2)
+  return (cents.reduce((sum, each) => sum + each, 0) / 100).toFixed(2)
 }
 
-/** Each session once, with the number of expected and present participants, as its roster counts them. */
 export const useSessionArrivals = (all: readonly CalendarEvent[]): SessionArrival[] => {
   const { t } = useText()
   const sessions = [...new Map(all.map((session) => [session.id, session])).values()].filter(({ status }) => status !== 'CANCELLED')
@@ -83,8 +80,8 @@ export const useSessionArrivals = (all: readonly CalendarEvent[]): SessionArriva
     title: session.title ?? session.scheduleName ?? t('manager.calendar.class'),
     start: session.start.utcDate ?? session.start.localDate,
     end: session.end.utcDate ?? session.end.localDate,
-    expected: sum((people.data ?? []).filter((one) => takesPart(one, session)).map(({ partySize }) => partySize)),
-    here: sum((notes.data ?? []).filter((one) => isHereAt(one, session)).map(({ numberOfAttendees }) => numberOfAttendees)),
+    expected: sum((people.data ?? []).filter((person) => takesPart(person, session)).map(({ partySize }) => partySize)),
+    here: sum((notes.data ?? []).filter((note) => isHereAt(note, session)).map(({ numberOfAttendees }) => numberOfAttendees)),
   }))
 }
 
@@ -95,7 +92,6 @@ const isHereAt = ({ eventId, status }: Attendance, session: CalendarEvent): bool
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Bookings for which the fee of a missed session is owed instead of the price. */
 export const usePricesReplaced = (arrivals: readonly Arrival[]): ReadonlySet<string> => {
   const missed = arrivals
     .filter(({ booking, attendance }) => attendance?.status === 'NOT_ATTENDED' && isOwed(booking))

@@ -63,7 +63,6 @@ export const DayNumbers = ({ lists, show, requests, conflicts, newClients, peopl
         />
       )}
       <DayNumber
-        // The list offers to book the hour, which not every manager may do.
         {...(mayBook ? listed('free') : { to: paths.manageCalendar() })}
         number={durationText(freeMinutes, t)}
         word={t('manager.today.stillFree')}

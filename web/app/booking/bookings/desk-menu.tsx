@@ -24,7 +24,6 @@ type DeskMenuProps = {
   booking: Booking
   note: string | undefined
   onOpen?: ((bookingId: string) => void) | undefined
-  /** Items that are rarely wanted, where moving and canceling have buttons of their own. */
   children?: ReactNode
 }
 

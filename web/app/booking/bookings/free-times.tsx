@@ -67,15 +67,15 @@ export const FreeTimeList = ({ slots, error, chosen, onChoose, onNextDay }: Free
   )
 }
 
-const places = Array.from({ length: 12 }, (_, place) => place)
+const skeletons = Array.from({ length: 12 }, (_, index) => index)
 
 const LoadingTimes = () => {
   const { t } = useText()
   return (
     <div role="status" className={classes(grid, 'pt-7')}>
       <span className="sr-only">{t('manager.bookings.move.loading')}</span>
-      {places.map((place) => (
-        <Skeleton key={place} className="h-(--control)" />
+      {skeletons.map((index) => (
+        <Skeleton key={index} className="h-(--control)" />
       ))}
     </div>
   )
@@ -88,13 +88,12 @@ type FreeTimesQuestion = {
   movedBookingId?: string
 }
 
-// The policy of a service binds clients; at the desk a short notice is no obstacle.
+// Booking policies bind clients; at the desk a short notice is no obstacle.
 const onlyForClients = new Set<string>(['TOO_SOON', 'TOO_FAR', 'ONLINE_BOOKING_OFF'])
 
 export const isFreeForStaff = ({ bookable, openSpots, reason }: SlotAvailability): boolean =>
   bookable || (openSpots > 0 && (reason === undefined || onlyForClients.has(reason.code)))
 
-/** The free starts of one day, each once, whoever gives them. */
 export const useFreeTimes = ({ serviceId, date, resourceId, movedBookingId }: FreeTimesQuestion) => {
   const { timeZone } = useSite()
   const filter = {
@@ -154,7 +153,7 @@ export const alternativesIn = (error: unknown): Slot[] => {
 const isSlot = (offered: unknown): offered is Slot =>
   typeof offered === 'object' && offered !== null && 'startDate' in offered && 'endDate' in offered
 
-/** Without a staff member, any who is free gives it. */
+/** Without `resourceId`, the server chooses a staff member who is free. */
 export type ChosenTime = { startDate: string; endDate: string; resourceId: string | undefined }
 
 export const timeFrom = (startDate: string, service: Service, resourceId: string | undefined): ChosenTime => ({
@@ -165,7 +164,6 @@ export const timeFrom = (startDate: string, service: Service, resourceId: string
   resourceId,
 })
 
-/** The first free time of a service, with one staff member or any. */
 export const useNextFree = (service: Service | undefined, resourceId: string | null): ChosenTime | null => {
   const query = api.availability.listNextFree.query({
     body: { serviceIds: service ? [service.id] : [], ...(resourceId !== null && { resourceId }) },

@@ -66,8 +66,8 @@ const SaidBefore = ({ eventId }: { eventId: string }) => {
         {t('manager.sessions.writing.before')}
       </h3>
       <ul className="divide-y divide-line">
-        {words.map((one) => (
-          <SaidLine key={one.id} words={one} onTakeBack={() => setAsked(one)} />
+        {words.map((said) => (
+          <SaidLine key={said.id} words={said} onTakeBack={() => setAsked(said)} />
         ))}
       </ul>
       {asked && <TakeBackDialog eventId={eventId} words={asked} onDone={() => void said.refetch()} onClose={() => setAsked(null)} />}
@@ -147,11 +147,9 @@ export const MessageCustomerDialog = ({ booking, draft = '', onClose }: MessageC
       <TextArea
         label={t('manager.desk.message')}
         description={t('manager.desk.writeHint', { email: booking.contactDetails.email ?? '' })}
-        value={form.draft.message}
-        error={form.errors.message}
+        {...form.bind('message')}
         maxLength={5000}
         rows={5}
-        onValue={(message) => form.change({ message })}
       />
     </FormDialog>
   )

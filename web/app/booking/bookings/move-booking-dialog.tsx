@@ -25,7 +25,6 @@ type MoveBookingDialogProps = { booking: Booking; staff: readonly StaffMember[];
 
 const anyone = 'anyone'
 
-/** The dialog for moving a booking without dragging it: only free times are offered. */
 export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialogProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -48,13 +47,12 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
   }
   const save = async () => {
     if (!slot) return
-    // Where no staff member is chosen, the present one keeps the booking if they are free, else another gets it.
+    // Where no staff member is chosen, the present one keeps the booking if they are free; otherwise another gets it.
     const target = { startDate: slot.startDate, endDate: slot.endDate, resourceId: person === anyone ? undefined : slot.resource?.id }
     const options = {
       notifiesClient: notice.isNotified,
       ...(notice.notification.message !== undefined && { message: notice.notification.message }),
     }
-    // The refusal stays in `error`, below the form, which stays as it is.
     const moved = isWithFollowing ? following.moveAll(target, notice.notification) : alone.move(booking, target, options)
     await moved.then(onClose, () => setSlot(null))
   }
@@ -110,7 +108,6 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
 
 type Notification = { notifyParticipants?: boolean; message?: string }
 
-/** How many dates of a series move together, and the call for that. One for any other booking. */
 const useMoveFollowing = ({ id: fromBookingId, revision, seriesId = '', bookedEntity }: Booking) => {
   const { t } = useText()
   const { data } = useQuery({ ...api.bookings.getBookingSeries.query({ params: { seriesId } }), enabled: seriesId !== '' })
@@ -129,7 +126,6 @@ const useMoveFollowing = ({ id: fromBookingId, revision, seriesId = '', bookedEn
 
 type MoveRefusedDialogProps = { booking: Booking; wanted: string; refusal: unknown; onMove: (slot: Slot) => void; onClose: () => void }
 
-/** The time was taken during the drag: the booking has not moved, and the nearest free times are offered. */
 export const MoveRefusedDialog = ({ booking, wanted, refusal, onMove, onClose }: MoveRefusedDialogProps) => {
   const { t } = useText()
   const { nameOf, timeOf } = useBookingText()

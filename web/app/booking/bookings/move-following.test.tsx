@@ -30,7 +30,7 @@ const openDialog = async (count: number) => {
   return { page, rescheduleBookingSeries, onClose }
 }
 
-test('a date of a series is moved with those that follow it, where the manager asks for that', async () => {
+test('the later dates of a series move along if the manager chooses so', async () => {
   const { page, rescheduleBookingSeries, onClose } = await openDialog(3)
   await page.user.click(await page.findByRole('checkbox', { name: /^Also move the 2 following dates/ }))
   await page.user.click(await page.findByRole('button', { name: /13:00/ }))
@@ -43,7 +43,7 @@ test('a date of a series is moved with those that follow it, where the manager a
   })
 })
 
-test('the last date of a series has none that follow', async () => {
+test('the last date of a series has no later dates to move', async () => {
   const { page } = await openDialog(1)
   await page.findByRole('button', { name: /13:00/ })
   expect(page.queryByRole('checkbox', { name: /next date|following dates/ })).toBeNull()

@@ -14,11 +14,9 @@ const canBeNamed = ({ status, totalParticipants }: Booking): boolean =>
 
 type NamedPeopleProps = {
   people: readonly NamedParticipant[]
-  /** The session in which participants are checked in one by one; absent where there is none. */
   attended?: Attended | undefined
 }
 
-/** The names of the participants, with what staff should know: age, allergies, who picks them up. A press checks one of them in. */
 export const NamedPeople = ({ people, attended }: NamedPeopleProps) => {
   const { t } = useText()
   if (people.length === 0) return null
@@ -47,7 +45,6 @@ const Named = ({ name, choice, state, care }: NamedParticipant) => {
   )
 }
 
-/** Pressed again, the check-in is undone. */
 const PersonButton = ({ person, attended }: { person: NamedParticipant; attended: Attended }) => {
   const { t } = useText()
   const { notePerson, isPending } = useAttendance()

@@ -8,12 +8,10 @@ import { useKeyedList } from './use-keyed-list.ts'
 type NeedsYouProps = {
   count: number
   isNarrowed: boolean
-  /** Beside an open booking, letters act on that booking. */
   isBesideBooking: boolean
   children: ReactNode
 }
 
-/** All that waits for a decision. J and K walk, Enter opens, letters act on the focused item. */
 export const NeedsYou = ({ count, isNarrowed, isBesideBooking, children }: NeedsYouProps) => {
   const { t } = useText()
   const list = useKeyedList({ count, letters: ['a', 'd', 'e', 'r'], isBesideBooking })

@@ -26,7 +26,6 @@ type NeedProps = {
 export const Need = ({ shape, ink, title, children, details, actions, onOpen }: NeedProps) => (
   <li className="grid grid-cols-[20px_minmax(0,1fr)] items-start gap-2 px-4 py-3 focus-within:bg-hover">
     <StateShape shape={shape} size={13} className={classes('mt-1', ink)} />
-    {/* Long words, as German has them, put the buttons below. */}
     <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-2 gap-y-1.5">
       <div className="min-w-0 grow basis-56">
         <h3 className="font-strong">
@@ -60,7 +59,7 @@ export const RequestNeed = ({ request, requests, onOpen }: RequestNeedProps) => 
   const said = booking.additionalFields?.find(({ valueType }) => valueType !== 'CHECK_BOX')?.value
   const others = overlappingOf(
     booking,
-    requests.map((one) => one.booking),
+    requests.map(({ booking }) => booking),
   ).map(nameOf)
   const line = { when: whenOf(booking), person: slotOf(booking).resource?.name ?? '' }
   return (

@@ -57,12 +57,12 @@ const openDialog = async ({ services = [service], as = 'OWNER', createBooking, p
   return { page, dialog, onClose }
 }
 
-test('a business without services is led to them', async () => {
+test('without services the dialog links to the page of services', async () => {
   const { dialog } = await openDialog({ services: [] })
   dialog.getByRole('link', { name: 'New service' })
 })
 
-test('the front desk, which may not add services, gets no link to do so', async () => {
+test('without the right to add services there is no link to them', async () => {
   const { dialog } = await openDialog({ services: [], as: 'FRONT_DESK' })
   dialog.getByText('Nothing to book yet')
   expect(dialog.queryByRole('link')).toBeNull()
@@ -78,7 +78,7 @@ test('the next free time is proposed, and a booking needs a client', async () =>
   await expectNoBarriers()
 })
 
-test('Enter takes the first client that fits what was typed, and the refusal of a taken time keeps everything', async () => {
+test('Enter chooses the first matching client, and the form keeps its values when the time is refused', async () => {
   const createBooking = vi.fn(async () => Promise.reject(refused('SLOT_NOT_AVAILABLE')))
   const { page, dialog, onClose } = await openDialog({ createBooking })
   await dialog.findByText('Book Tue 2 March, 10:00–11:00')

@@ -33,7 +33,6 @@ type NewBookingDialogProps = {
   onCreated: (bookingId: string) => void
 }
 
-/** Client, service, time: Enter goes from one field to the next, and books. */
 export const NewBookingDialog = (props: NewBookingDialogProps) => {
   const { t } = useText()
   return (
@@ -98,7 +97,6 @@ const NewBookingForm = ({ services, staff, proposal, date, onClose, onCreated }:
   )
 }
 
-/** An appointment has a free time, a class a session; a course is booked as a whole. */
 const WhenToBook = ({ service, draft }: { service: Service; draft: NewBookingDraft }) => {
   const { t } = useText()
   if (service.type === 'COURSE') return <p className="text-dense text-ink-2">{t('manager.desk.wholeCourse')}</p>
@@ -134,7 +132,7 @@ const WhatAndWhom = ({ draft, staff }: { draft: NewBookingDraft; staff: readonly
 
 type RefusedBookingProps = { error: Error; draft: NewBookingDraft; onOverride: () => void }
 
-/** A time that is taken can be booked nevertheless, with a named staff member only, and is marked as double-booked. */
+/** A manager may double-book a taken time, but only with a named staff member. The booking is marked as double-booked. */
 const RefusedBooking = ({ error, draft: { time, setTime, isFull }, onOverride }: RefusedBookingProps) => {
   const { t } = useText()
   const isTaken = isRefusal(error, 'bookings.createBooking', 'SLOT_NOT_AVAILABLE')

@@ -9,17 +9,17 @@ import { useBookingText } from './use-booking-text.ts'
 
 type OtherRequestsProps = { booking: Booking; onOpen: (bookingId: string) => void }
 
-/** Where requests may overlap: the other requests for this time, and the booking that has it. Confirming one request declines no other. */
+/** Where requests may overlap: confirming one of them declines no other, so the others are listed. */
 export const OtherRequests = ({ booking, onOpen }: OtherRequestsProps) => {
   const { t } = useText()
   const overlapping = useOverlapping(booking)
   const requests = overlapping.filter(({ allowsOtherRequests }) => allowsOtherRequests)
-  const taken = overlapping.filter(({ status }) => status === 'CONFIRMED')
+  const confirmed = overlapping.filter(({ status }) => status === 'CONFIRMED')
   const isConfirmed = booking.status === 'CONFIRMED'
   return (
     <>
-      {!isConfirmed && taken.length > 0 && (
-        <Others tone="bad" title={t('manager.bookings.noLongerFits')} bookings={taken} onOpen={onOpen} />
+      {!isConfirmed && confirmed.length > 0 && (
+        <Others tone="bad" title={t('manager.bookings.noLongerFits')} bookings={confirmed} onOpen={onOpen} />
       )}
       {requests.length > 0 && (
         <Others
@@ -72,7 +72,6 @@ const Others = ({ tone, title, bookings, onOpen }: OthersProps) => {
 
 type Timed = Pick<Booking, 'id' | 'startDate' | 'endDate' | 'bookedEntity'>
 
-/** Bookings and requests with the same resource at an overlapping time, but for the booking itself. */
 export const overlappingOf = <Other extends Timed>(booking: Timed, others: readonly Other[]): Other[] =>
   others.filter(
     (other) =>

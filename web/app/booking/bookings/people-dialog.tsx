@@ -13,7 +13,7 @@ import { showToast } from '../../ui/overlays/toasts.ts'
 
 type PeopleDialogProps = { booking: Booking; people: readonly NamedParticipant[]; onClose: () => void }
 
-/** A line for each participant; an empty line removes a name. */
+/** An empty line removes a name. */
 const PeopleDialog = ({ booking, people, onClose }: PeopleDialogProps) => {
   const { t } = useText()
   const [typed, setTyped] = useState(() => typedPeople(people, booking.totalParticipants))

@@ -58,7 +58,6 @@ export const SessionChoice = ({ scheduleId, exceptEventId, near, chosen, onChang
   )
 }
 
-/** Today, or half of the shown days before the day that is asked about. */
 const firstDay = (today: string, near: string = today): Temporal.PlainDate => {
   const half = Temporal.PlainDate.from(near).subtract({ days: daysShown / 2 })
   return Temporal.PlainDate.compare(half, today) > 0 ? half : Temporal.PlainDate.from(today)

@@ -55,7 +55,7 @@ const SessionDialog = ({ session, staff, onClose }: SessionDialogProps) => {
         </>
       }
     >
-      <SessionFacts session={session} staff={staff} places={sessionSeats(session, t)} />
+      <SessionFacts session={session} staff={staff} seats={sessionSeats(session, t)} />
     </Dialog>
   )
 }
@@ -67,8 +67,7 @@ const ToSessions = ({ session: { externalScheduleId } }: Pick<SessionDialogProps
   return <LinkButton to={paths.manageSessions(externalScheduleId)}>{t('manager.calendar.session.toService')}</LinkButton>
 }
 
-/** Without the number of seats where the roster below counts the participants. */
-const SessionFacts = ({ session, staff, places }: Omit<SessionDialogProps, 'onClose'> & { places?: string }) => {
+const SessionFacts = ({ session, staff, seats }: Omit<SessionDialogProps, 'onClose'> & { seats?: string }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
   const { start, end, resources, location, notes } = session
@@ -86,7 +85,7 @@ const SessionFacts = ({ session, staff, places }: Omit<SessionDialogProps, 'onCl
       </Fact>
       <Fact name={t('manager.calendar.session.with')}>{namesOf(resources.filter(({ id }) => isStaff(id)))}</Fact>
       <Fact name={t('manager.calendar.session.where')}>{[rooms, location?.name].filter(Boolean).join(', ')}</Fact>
-      <Fact name={t('manager.calendar.session.places')}>{places}</Fact>
+      <Fact name={t('manager.calendar.session.places')}>{seats}</Fact>
       <Fact name={t('manager.calendar.session.notes')}>{notes}</Fact>
     </dl>
   )

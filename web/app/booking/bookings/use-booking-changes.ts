@@ -16,14 +16,14 @@ export const useBookingChanges = () => {
   const decline = useMutation(api.bookings.declineBooking.mutation(alsoChanges))
   const cancel = useMutation(api.bookings.cancelBooking.mutation(alsoChanges))
 
-  const tell = async (change: Promise<unknown>, done: string): Promise<boolean> => {
+  const withToasts = async (change: Promise<unknown>, done: string): Promise<boolean> => {
     try {
       await change
       showToast({ text: done })
       return true
     } catch (refusal) {
       showToast({ text: refusalText(refusal, t) })
-      // Most refusals come about because the screen shows a former state.
+      // Most refusals come about because the screen shows outdated bookings.
       await queries.invalidateQueries({ queryKey: ['bookings'] })
       return false
     }
@@ -37,15 +37,14 @@ export const useBookingChanges = () => {
     isDeclining: decline.isPending,
     isCanceling: cancel.isPending,
     confirm: (booking: Booking, notification: ParticipantNotification) =>
-      tell(
+      withToasts(
         confirm.mutateAsync(request(booking, notification)),
         t('manager.bookings.done.confirmed', { name: nameOf(booking), when: whenOf(booking) }),
       ),
     decline: (booking: Booking, notification: ParticipantNotification) =>
-      tell(decline.mutateAsync(request(booking, notification)), t('manager.bookings.done.declined', { name: nameOf(booking) })),
-    /** `withRefund`: whether the plan gets its credit back. The fee of a late cancellation is owed or waived. */
+      withToasts(decline.mutateAsync(request(booking, notification)), t('manager.bookings.done.declined', { name: nameOf(booking) })),
     cancel: (booking: Booking, notification: ParticipantNotification, ending: Ending = {}) =>
-      tell(
+      withToasts(
         cancel.mutateAsync({
           ...request(booking, notification),
           body: {

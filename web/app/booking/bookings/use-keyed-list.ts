@@ -3,7 +3,6 @@ import { useHotkeys } from '../../ui/hotkeys.ts'
 
 type KeyedList = {
   count: number
-  /** Each key presses the button with this `data-key` of the focused item. */
   letters: readonly string[]
   /** Beside an open booking, letters act on that booking. */
   isBesideBooking: boolean
@@ -25,27 +24,25 @@ export const useKeyedList = ({ count, letters, isBesideBooking }: KeyedList) => 
   return { ref: list, onFocus: useKeptFocus(stops, count) }
 }
 
-const focusOn = (stops: readonly HTMLElement[], place: number) => stops[Math.min(stops.length - 1, Math.max(0, place))]?.focus()
+const focusOn = (stops: readonly HTMLElement[], position: number) => stops[Math.min(stops.length - 1, Math.max(0, position))]?.focus()
 
-/** The item or one of its buttons has the focus. */
 const isAround = (stop: HTMLElement) => stop.closest('li')?.contains(document.activeElement) === true
 
-/** No part of the page has the focus. */
 const isFocusOutside = (list: HTMLElement) => document.activeElement?.contains(list) !== false
 
-/** An item that was decided leaves the list; the focus goes to the item that moves up. */
+/** When an item has been decided and leaves the list, the focus goes to the item that moves up. */
 const useKeptFocus = (stops: () => readonly HTMLElement[], count: number) => {
-  const place = useRef<number | null>(null)
+  const position = useRef<number | null>(null)
   const latest = useRef(stops)
   useEffect(() => {
     latest.current = stops
   })
   useEffect(() => {
-    if (count > 0 && place.current !== null && document.activeElement === document.body) focusOn(latest.current(), place.current)
+    if (count > 0 && position.current !== null && document.activeElement === document.body) focusOn(latest.current(), position.current)
   }, [count])
   return () => {
     // A dialog of an item counts as inside the list, but has no position in it.
     const here = stops().findIndex(isAround)
-    if (here !== -1) place.current = here
+    if (here !== -1) position.current = here
   }
 }

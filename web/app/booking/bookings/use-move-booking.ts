@@ -14,13 +14,12 @@ type MoveOptions = {
   message?: string
   isOverride?: boolean
   newPerson?: string | undefined
-  /** Called from the toast that says that the client was not notified: opens a mail that begins with this sentence. */
-  onTell?: (moved: Booking, sentence: string) => void
+  /** Called from the toast that offers to notify the client: opens a mail that begins with this sentence. */
+  onNotify?: (moved: Booking, sentence: string) => void
 }
 
 type Moved = { booking: Booking; target: Target; options: MoveOptions }
 
-/** Moves a booking: shown at once, undone when the server refuses, and undoable for ten seconds. */
 export const useMoveBooking = () => {
   const { t } = useText()
   const { nameOf, firstNameOf, whenOf } = useBookingText()
@@ -30,7 +29,7 @@ export const useMoveBooking = () => {
   )
 
   const send = async ({ booking, target, options }: Moved): Promise<Booking> => {
-    // The calendar is read every few seconds: an answer on its way would put the booking back.
+    // An answer on its way, of the calendar's regular refetch, would put the booking back.
     await queries.cancelQueries({ queryKey: ['bookings'] })
     putIntoCache(queries, movedTo(booking, target))
     try {
@@ -46,7 +45,7 @@ export const useMoveBooking = () => {
 
   const undo = async (moved: Booking, before: Booking, options: MoveOptions) => {
     try {
-      // Without the message of the move, which was about the move.
+      // Without the message to the client, which was about the move.
       const back = { notifiesClient: options.notifiesClient, isOverride: before.doubleBooked === true }
       await send({ booking: moved, target: targetOf(before), options: back })
       const words = reachesClient(before, options) ? 'manager.bookings.done.movedBackTold' : 'manager.bookings.done.movedBack'
@@ -59,17 +58,17 @@ export const useMoveBooking = () => {
   /** Resolves to the moved booking; rejects with the refusal after restoring the cache. */
   const move = async (booking: Booking, target: Target, options: MoveOptions): Promise<Booking> => {
     const moved = await send({ booking, target, options })
-    const { newPerson, onTell } = options
+    const { newPerson, onNotify } = options
     const when = newPerson === undefined ? whenOf(moved) : t('manager.bookings.done.with', { when: whenOf(moved), person: newPerson })
     const isSilent = !reachesClient(moved, options)
     showToast({
       text: t(isSilent ? 'manager.bookings.done.moved' : 'manager.bookings.done.movedTold', { name: nameOf(moved), when }),
       ...(isSilent &&
-        onTell &&
+        onNotify &&
         moved.contactDetails.email && {
           next: {
             label: t('manager.bookings.tellOf', { name: firstNameOf(moved) }),
-            onPress: () => onTell(moved, t('manager.bookings.tellDraft', { name: firstNameOf(moved), when })),
+            onPress: () => onNotify(moved, t('manager.bookings.tellDraft', { name: firstNameOf(moved), when })),
           },
         }),
       undo: () => void undo(moved, booking, options),
@@ -130,11 +129,12 @@ type BookingList = { extendedBookings: ExtendedBooking[] }
 const isBookingList = (cached: unknown): cached is BookingList =>
   typeof cached === 'object' && cached !== null && 'extendedBookings' in cached
 
-/** Shows a change in every list at once, until the answer of the server replaces it. */
 const putIntoCache = (queries: QueryClient, changed: Booking): void => {
   queries.setQueriesData({ queryKey: ['bookings'] }, (cached: unknown) => {
     if (!isBookingList(cached)) return cached
-    const extendedBookings = cached.extendedBookings.map((one) => (one.booking.id === changed.id ? { ...one, booking: changed } : one))
+    const extendedBookings = cached.extendedBookings.map((listed) =>
+      listed.booking.id === changed.id ? { ...listed, booking: changed } : listed,
+    )
     return { ...cached, extendedBookings }
   })
 }

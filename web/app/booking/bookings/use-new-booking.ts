@@ -85,11 +85,10 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
   }
 }
 
-/** Services that clients can book have free times to propose; one that is kept for the desk is chosen on purpose. */
+/** Services that clients can book have free times to propose. Services for the desk only are chosen on purpose. */
 const likeliest = (offered: readonly Service[]): Service | undefined =>
   offered.find(({ type, hidden, onlineBooking }) => type === 'APPOINTMENT' && !hidden && onlineBooking.enabled) ?? offered[0]
 
-/** The first free time of the chosen day, else of any day. Null also while loading, when nothing else is proposed. */
 const useFirstFree = (service: Service | undefined, resourceId: string | null, date: string | undefined): ChosenTime | null => {
   const nextFree = useNextFree(service, resourceId)
   const { slots, error } = useFreeTimes({ serviceId: date === undefined ? undefined : service?.id, date, resourceId })
@@ -102,7 +101,6 @@ export type NewBookingDraft = ReturnType<typeof useNewBooking>
 
 export const personOptions = (staff: readonly StaffMember[]) => staff.map(({ resourceId, name }) => ({ id: resourceId, label: name }))
 
-/** The session of a class is chosen; a course is booked as a whole. Appointments have no seats. */
 const useSeatChoice = (service: Service | undefined, onCreated: (bookingId: string) => void) => {
   const [session, setSession] = useState<CalendarEvent | null>(null)
   const { bookSeat: book, ...booking } = useBookSeat()
@@ -117,7 +115,6 @@ const useSeatChoice = (service: Service | undefined, onCreated: (bookingId: stri
   return { ...booking, session, setSession, startDate: startOf(service, session), isChosen: bookedEntity !== null, bookSeat }
 }
 
-/** The start of the booking; of a course, that of its first session. */
 const startOf = (service: Service | undefined, session: CalendarEvent | null): string | undefined => {
   if (service?.type === 'COURSE') return service.schedule.firstSessionStart
   return session?.scheduleId === service?.schedule.id ? session?.start.utcDate : undefined
@@ -138,7 +135,6 @@ type NewAtTheDesk = {
   plan: DeskPlan['sent']
 }
 
-/** A booking made at the desk is confirmed at once. */
 const useCreateBooking = (onCreated: (bookingId: string) => void) => {
   const { t } = useText()
   const { timeZone } = useSite()

@@ -4,12 +4,10 @@ import { client } from '../../api.ts'
 import { allPages } from '../../ground/all-pages.ts'
 import { allBookingsQuery } from '../all-bookings.ts'
 
-/** A participant of a session, with their booking and their attendance. */
 export type RosterLine = { participation: Participation; extended: ExtendedBooking | undefined; attendance: Attendance | undefined }
 
 export const useRoster = (service: Service, event: CalendarEvent) => {
   const isCourse = service.type === 'COURSE'
-  // The participants of the whole course, and those of this date alone.
   const people = useQuery(
     participationsQuery(isCourse ? { $or: [{ scheduleId: service.schedule.id }, { eventId: event.id }] } : { eventId: event.id }),
   )

@@ -91,7 +91,6 @@ const FeedState = ({ area, feed: { createdDate, lastReadDate } }: { area: FeedAr
   )
 }
 
-/** The area whose words the page has loaded. */
 type FeedArea = 'member' | 'manager.calendar'
 
 const NewAddress = ({ area, address }: { area: FeedArea; address: string }) => {

@@ -69,10 +69,10 @@ const PartsOfVisit = ({ parts }: Pick<MemberBooking, 'parts'>) => {
     <ul className="text-ink-2 text-small">
       {parts.map((part) => {
         const { timezone, resource } = slotOf(part)
-        const who = resource && t('visitor.home.with', { name: resource.name ?? '' })
+        const withStaff = resource && t('visitor.home.with', { name: resource.name ?? '' })
         const times = formatTimeRange(part.startDate, part.endDate, timezone, locale)
         const when = areSeparate(part) ? `${formatShortDay(part.startDate, timezone, locale)}, ${times}` : times
-        return <li key={part.id}>{[when, [part.bookedEntity.title, who].filter(Boolean).join(' ')].join(' ')}</li>
+        return <li key={part.id}>{[when, [part.bookedEntity.title, withStaff].filter(Boolean).join(' ')].join(' ')}</li>
       })}
     </ul>
   )

@@ -4,14 +4,12 @@ import { paths } from '../../paths.ts'
 import { partText } from '../together-choice.ts'
 import { asOneVisit } from '../visit-of-services.ts'
 
-/** `slug` is missing where the service is no longer offered. */
 export type MemberBooking = {
   booking: Booking
-  /** The bookings of a visit, which the entry shows as one; empty for any other booking. */
+  /** All bookings of a visit, which the entry shows as one; empty for any other booking. */
   parts: Booking[]
   allowed: AllowedActions | undefined
   slug: string | undefined
-  /** The services of a visit, while all of them are still offered. */
   slugs: readonly string[]
   isAppointment: boolean
   picture: Image | undefined
@@ -22,9 +20,9 @@ export type BookingView = (typeof bookingViews)[number]
 
 export const viewOf = (search: URLSearchParams): BookingView => bookingViews.find((view) => view === search.get('view')) ?? 'upcoming'
 
-/** The page to book the same again: a visit as a whole, while all of its services are offered. Null where none is. */
+/** Leads to the page that books the same again; null where a service is no longer offered. */
 export const againPath = ({ slug, slugs, isAppointment }: Pick<MemberBooking, 'slug' | 'slugs' | 'isAppointment'>): string | null => {
-  if (slugs.length > 1) return paths.together(`?${new URLSearchParams(slugs.map((one) => ['part', partText(one, {})]))}`)
+  if (slugs.length > 1) return paths.together(`?${new URLSearchParams(slugs.map((part) => ['part', partText(part, {})]))}`)
   if (slug === undefined) return null
   return isAppointment ? paths.book(slug) : paths.service(slug)
 }
@@ -34,8 +32,8 @@ export type Entry = { booking: Booking; parts: Booking[]; allowed: AllowedAction
 export const wholeIdOf = ({ multiServiceBookingInfo }: Booking): string | undefined => multiServiceBookingInfo?.id
 
 /**
- * The bookings of one page, those made together as one entry: where the first of them stands in the list, whichever page has the others.
- * `together`: all parts of what the page has parts of. A visit that is not over yet does not lie behind.
+ * Bookings that were made together are one entry, where the first of them stands in the list. `together` has the parts on other pages, too.
+ * A visit that has not ended is not listed as past.
  */
 export const entriesOf = (
   page: readonly ExtendedBooking[],
@@ -55,7 +53,6 @@ export const entriesOf = (
     return [{ booking: asOneVisit(parts[0] ?? booking, parts, now), parts, allowed: allowedTogether(open) }]
   })
 
-/** The actions on the visit as a whole. */
 const allowedTogether = (open: readonly ExtendedBooking[]): AllowedActions => ({
   cancel: open.length > 0 && open.every(({ allowedActions }) => allowedActions?.cancel === true),
   reschedule: open.length > 0 && open.every(({ allowedActions }) => allowedActions?.reschedule === true),

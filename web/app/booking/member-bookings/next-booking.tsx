@@ -19,13 +19,13 @@ type NextBookingProps = { entry: MemberBooking; now: string; children?: ReactNod
 
 export const NextBooking = ({ entry: { booking, parts, allowed, picture }, now, children }: NextBookingProps) => {
   const { t, language, locale } = useText()
-  const { address } = useSite()
+  const site = useSite()
   const { startDate: start, endDate: end, bookedEntity } = booking
   const { timezone: zone, resource, location } = slotOf(booking)
   const dayName = useRelativeDay(now, zone)
-  const place = location?.formattedAddress ?? address?.formattedAddress
+  const address = location?.formattedAddress ?? site.address?.formattedAddress
   const isVisit = parts.length > 0
-  const notes = [!isVisit && resource && t('visitor.home.with', { name: resource.name ?? '' }), place].filter(Boolean)
+  const notes = [!isVisit && resource && t('visitor.home.with', { name: resource.name ?? '' }), address].filter(Boolean)
   return (
     <section
       aria-labelledby="next-booking"

@@ -62,7 +62,6 @@ export type AfterBooking = {
   isGuest: boolean
 }
 
-/** The page is shown without either where it cannot be read. */
 export const readAfterBooking = async (api: Client, token = ''): Promise<AfterBooking> => {
   const [reminder, session] = await Promise.allSettled([
     api.reminders.getReminderAnonymously({ params: { token } }),

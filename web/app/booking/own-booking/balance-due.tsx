@@ -16,7 +16,6 @@ const BalanceDue = ({ own: { token, booking } }: { own: Pick<OwnBooking, 'token'
   useEffect(() => {
     client.payments.getBookingPayment({ params: { bookingId: booking.id }, query: { manageToken: token } }).then(
       ({ payment }) => setAmounts(payment),
-      // The page shows the price nevertheless.
       () => setAmounts(null),
     )
   }, [token, booking.id])

@@ -13,7 +13,6 @@ const BalanceDue = lazy(() => import('./balance-due.tsx'))
 const OwedFee = lazy(() => import('./owed-fee.tsx'))
 const PeopleOfBooking = lazy(() => import('./people-of-booking.tsx'))
 
-/** `news`: messages of the team to the participants. `company`: who else comes. */
 type BookingPageProps = { own: OwnBooking; news?: ReactNode; company?: ReactNode; children?: ReactNode }
 
 export const BookingPage = ({ own, news, company, children }: BookingPageProps) => (

@@ -10,7 +10,6 @@ import type { WithoutService } from '../own-booking.ts'
 
 export const BookingProblem = () => {
   const error = useRouteError()
-  // The loader throws this with what it knows of the booking.
   if (isRouteErrorResponse(error) && error.status === 410) return <ServiceGone booking={error.data as WithoutService} />
   const problem = problemOf(error)
   return problem === 'notFound' ? <InvalidLink /> : <ProblemMessage problem={problem} />

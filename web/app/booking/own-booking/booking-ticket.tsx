@@ -13,7 +13,6 @@ import { CourseDatesText } from '../summary-when.tsx'
 
 type BookingTicketProps = { own: OwnBooking /** What it is called where there are several. */; label?: string | undefined }
 
-/** The booking with its date as large as it fits, and all that is needed to find the way. */
 export const BookingTicket = ({ own, label }: BookingTicketProps) => {
   const { t } = useText()
   const { booking, service, course, isOff } = own
@@ -79,7 +78,7 @@ const isSameClock = (instant: string, one: string, other: string): boolean => {
   return at.toZonedDateTimeISO(one).offset === at.toZonedDateTimeISO(other).offset
 }
 
-/** "€75 at the studio", or that it is paid; undefined where it is free, priced in person, or canceled without a payment. */
+/** Undefined where the booking is free, priced in person, or canceled without a payment. */
 export const usePaymentText = () => {
   const { t, locale } = useText()
   const { currency } = useSite()

@@ -5,7 +5,7 @@ const entry = {
   title: 'Massage, Juniper',
   start: '2026-11-26T13:30:00.000Z',
   end: '2026-11-26T14:30:00.000Z',
-  place: 'Kastanienhof 12 & court',
+  location: 'Kastanienhof 12 & court',
   details: 'https://juniper.example/booking/abc',
 }
 
@@ -22,7 +22,7 @@ test('the entry of Google Calendar has its times in UTC, the location and a link
 })
 
 test('the entry of Outlook has the same, and an unknown location is left out', () => {
-  expect(queryOf(outlookCalendarLink({ ...entry, place: undefined }))).toEqual({
+  expect(queryOf(outlookCalendarLink({ ...entry, location: undefined }))).toEqual({
     rru: 'addevent',
     subject: 'Massage, Juniper',
     startdt: '2026-11-26T13:30:00Z',
@@ -32,5 +32,5 @@ test('the entry of Outlook has the same, and an unknown location is left out', (
 })
 
 test('directions lead to the location as it is written', () => {
-  expect(queryOf(directionsLink(entry.place))).toEqual({ api: '1', destination: 'Kastanienhof 12 & court' })
+  expect(queryOf(directionsLink(entry.location))).toEqual({ api: '1', destination: 'Kastanienhof 12 & court' })
 })

@@ -1,20 +1,19 @@
-export type CalendarEntry = { title: string; start: string; end: string; place: string | undefined; details: string }
+export type CalendarEntry = { title: string; start: string; end: string; location: string | undefined; details: string }
 
-export const googleCalendarLink = ({ title, start, end, place, details }: CalendarEntry): string => {
+export const googleCalendarLink = ({ title, start, end, location, details }: CalendarEntry): string => {
   const query = new URLSearchParams({ action: 'TEMPLATE', text: title, dates: `${compact(start)}/${compact(end)}`, details })
-  if (place !== undefined) query.set('location', place)
+  if (location !== undefined) query.set('location', location)
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-export const outlookCalendarLink = ({ title, start, end, place, details }: CalendarEntry): string => {
+export const outlookCalendarLink = ({ title, start, end, location, details }: CalendarEntry): string => {
   const query = new URLSearchParams({ rru: 'addevent', subject: title, startdt: utc(start), enddt: utc(end), body: details })
-  if (place !== undefined) query.set('location', place)
+  if (location !== undefined) query.set('location', location)
   return `https://outlook.live.com/calendar/0/action/compose?${query}`
 }
 
-/** Opens the directions in the maps app of a phone, or in the browser. */
-export const directionsLink = (place: string): string =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`
+export const directionsLink = (location: string): string =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: location })}`
 
 /** 2026-11-26T13:30:00Z */
 const utc = (instant: string): string => Temporal.Instant.from(instant).toString({ smallestUnit: 'second' })

@@ -13,7 +13,6 @@ type CancelQuestionProps = {
   children: ReactNode
 }
 
-/** Asks before a booking, a visit or the dates of a series are canceled. */
 const CancelQuestion = ({ title, action, pending, cancel: { error, isPending, send }, onClose, children }: CancelQuestionProps) => {
   const { t } = useText()
   const refusalText = useRefusalText()

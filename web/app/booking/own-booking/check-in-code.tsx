@@ -11,7 +11,6 @@ type CheckInCodeProps = {
   label?: string | undefined
 }
 
-/** The code for the front desk, drawn on request: a link that only staff can open, and the reference to say instead. */
 export const CheckInCode = ({ checkIn, label }: CheckInCodeProps) => {
   const { t } = useText()
   const { publicUrl } = useSite()
@@ -34,5 +33,4 @@ export const CheckInCode = ({ checkIn, label }: CheckInCodeProps) => {
   )
 }
 
-/** The name of a section, with that of the booking where the page shows several. */
 export const labelOf = (name: string, which: string | undefined): string => (which === undefined ? name : `${name}: ${which}`)

@@ -47,7 +47,7 @@ const useSeeYou = (own: OwnBooking): string => {
   const { days } = Temporal.PlainDate.from(localDateOf(own.now, zone)).until(date)
   if (days === 0) return t('booking.confirmed.seeYouToday')
   if (days === 1) return t('booking.confirmed.seeYouTomorrow')
-  // A weekday alone means the next one.
+  // A weekday without a date means the next one.
   if (own.course && days > 6)
     return t('booking.confirmed.seeYouOn', { day: formatLocalDay(date, locale, { day: 'numeric', month: 'long' }) })
   return t('booking.confirmed.seeYou', { day: formatLocalDay(date, locale, { weekday: 'long' }) })

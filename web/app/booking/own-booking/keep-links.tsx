@@ -21,24 +21,24 @@ export const KeepLinks = ({ own: { booking, service, series, token } }: { own: O
   const site = useSite()
   const { startDate: start, endDate: end, bookedEntity } = booking
   const slot = slotOf({ bookedEntity })
-  const place = bookedLocationText({ bookedEntity }, service, site)
+  const location = bookedLocationText({ bookedEntity }, service, site)
   const title = `${bookedEntity.title}, ${site.name}`
   const isOneEntry = !bookedEntity.schedule && series.length === 0
   return (
     <div className="mt-4 flex flex-wrap gap-2 *:grow *:whitespace-nowrap *:max-phone:px-3 phone:*:basis-40">
       <AddToCalendar
         file={contract.bookings.getBookingCalendarFile.path.replace('{token}', encodeURIComponent(token))}
-        entry={isOneEntry ? { title, start, end, place, details: `${site.publicUrl}${paths.booking(token)}` } : null}
+        entry={isOneEntry ? { title, start, end, location, details: `${site.publicUrl}${paths.booking(token)}` } : null}
       />
-      {place !== undefined && comesToUs(slot.location?.locationType) && (
-        <a className={look} href={directionsLink(place)} target="_blank" rel="noreferrer">
+      {location !== undefined && comesToUs(slot.location?.locationType) && (
+        <a className={look} href={directionsLink(location)} target="_blank" rel="noreferrer">
           <PinIcon size={18} />
           {t('booking.confirmed.directions')}
         </a>
       )}
       <ShareButton
         title={title}
-        text={[title, formatWhen(start, end, slot.timezone, locale), place].filter(Boolean).join('\n')}
+        text={[title, formatWhen(start, end, slot.timezone, locale), location].filter(Boolean).join('\n')}
         // The page of the service: with the link of the booking, others could cancel it.
         url={`${site.publicUrl}${paths.service(service.mainSlug.name)}`}
       />
@@ -51,11 +51,9 @@ const comesToUs = (type: string | undefined): boolean => type === undefined || t
 
 type AddToCalendarProps = {
   file: string
-  /** One entry for the links of calendars; null for a course or series, which has several. */
   entry: CalendarEntry | null
 }
 
-/** One button for all calendars. Where only the file works, the button is the file. */
 const AddToCalendar = ({ file, entry }: AddToCalendarProps) => {
   const { t } = useText()
   const fileLink = (

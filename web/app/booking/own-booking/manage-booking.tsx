@@ -53,7 +53,6 @@ const BookAgain = ({ own: { service } }: { own: OwnBooking }) => {
   )
 }
 
-/** Where a change is not possible online, the contact details of the business follow the reason. */
 export const Sentence = ({ text, isPossible }: { text: string; isPossible: boolean }) => (
   <>
     {text} {!isPossible && <ReachUs />}
@@ -131,7 +130,7 @@ const CancellationCostNow = ({ own }: { own: OwnBooking }) => {
   return <p className={changeText.fee === null ? 'text-ink-2' : 'font-strong'}>{useCostNow(own, changeText)}</p>
 }
 
-/** The server knows what is forgiven. Until it has answered, and where nothing is forgiven, the words of the policy stand. */
+/** The server knows which fees are waived. Without its answer the words of the policy are shown. */
 const useCostNow = (own: OwnBooking, { cost, fee, credit }: ReturnType<typeof useChangeText>): string => {
   const { t, locale } = useText()
   const [answered, setAnswered] = useState<CancellationCost>()
@@ -140,7 +139,6 @@ const useCostNow = (own: OwnBooking, { cost, fee, credit }: ReturnType<typeof us
   useEffect(() => {
     if (!isAsked) return
     const query = own.by === 'GUEST' ? { manageToken: own.token } : {}
-    // Without an answer the words of the policy stay.
     client.payments.getCancellationCost({ params: { bookingId }, query }).then(
       (answer) => setAnswered(answer.cost),
       () => {},
@@ -154,13 +152,13 @@ const useCostNow = (own: OwnBooking, { cost, fee, credit }: ReturnType<typeof us
     : t('booking.manage.forgiven', { fee: money, count, days })
 }
 
-/** By the link of the booking, or as its member: the rules may differ. */
+/** Customers with the link of the booking and members have different operations, because the rules may differ. */
 const cancelBooking = ({ by, token, booking: { id, revision } }: OwnBooking) =>
   by === 'CUSTOMER'
     ? client.bookings.cancelBooking({ params: { bookingId: id }, body: { revision } })
     : client.bookings.cancelBookingAnonymously({ params: { token }, body: { revision } })
 
-/** Cancels, reads the page again, and focuses its heading: the button that was pressed is gone. */
+/** Focuses the heading afterwards, because the button that was pressed is gone. */
 export const useCanceling = (cancel: () => Promise<unknown>, onDone: () => void) => {
   const { isPending, error, send } = useCall(cancel)
   const { revalidate } = useRevalidator()

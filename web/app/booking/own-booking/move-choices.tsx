@@ -72,7 +72,7 @@ const SessionLine = ({ session, zone, whyNot, isOwn, isMoving, onMove }: Session
             {t('booking.move.yours')}
           </Badge>
         ) : (
-          <SeatsLeft places={{ total: totalSpots, left: Math.min(openSpots, totalSpots) }} />
+          <SeatsLeft seats={{ total: totalSpots, left: Math.min(openSpots, totalSpots) }} />
         )}
       </div>
       <div className="max-wide:row-span-2 max-wide:row-start-1 max-wide:col-start-2 wide:justify-self-end">

@@ -4,7 +4,6 @@ import { Banner } from '../../ui/banner.tsx'
 
 type NoScriptsProps = { words?: 'booking.details.noScripts' | 'booking.manage.noScripts' }
 
-/** Holding and changing need scripts. Visitors without scripts read so, with the telephone number. */
 export const NoScripts = ({ words = 'booking.details.noScripts' }: NoScriptsProps) => {
   const { t } = useText()
   const { phone, email } = useSite()

@@ -54,14 +54,13 @@ const useOnlinePayment = (): boolean => {
   useEffect(() => {
     client.payments.listPaymentMethods().then(
       ({ online }) => setOffered(online),
-      // The fee can be paid at the business nevertheless.
       () => setOffered(false),
     )
   }, [])
   return isOffered
 }
 
-/** When the payer comes back, the message of the payment provider may not have arrived yet. */
+/** When the payer comes back, the message of the payment provider may not have arrived yet, so the payment is asked for. */
 const useReturn = (manageToken: string): void => {
   const paymentId = useSearchParams()[0].get('payment')
   const { revalidate } = useRevalidator()
@@ -69,7 +68,6 @@ const useReturn = (manageToken: string): void => {
     if (paymentId === null) return
     client.payments.checkPayment({ params: { paymentId }, body: { manageToken } }).then(
       ({ payment }) => payment.status === 'SUCCEEDED' && void revalidate(),
-      // The page shows the last known state.
       () => undefined,
     )
   }, [paymentId, manageToken, revalidate])

@@ -13,7 +13,7 @@ const OwnAnswers = ({ token, view: { fields, answers = [] } }: { token: string; 
   const { name } = useSite()
   const known = Object.fromEntries(
     fields.flatMap(({ id, key, type }) => {
-      const answer = answers.find((one) => one.id === id)
+      const answer = answers.find((given) => given.id === id)
       return answer ? [[key, type === 'CHECK_BOX' ? answer.value === 'true' : answer.value]] : []
     }),
   )

@@ -20,7 +20,6 @@ type PaymentPageProps = {
   amounts: BookingPayment
   token: string
   standing: Standing
-  /** Absent where the service is no longer offered. */
   otherTimes: string | undefined
 }
 
@@ -116,7 +115,6 @@ const Actions = ({ booking, amounts: { due, inPerson, online }, token }: Actions
   )
 }
 
-/** The details that were typed before are kept with the hold. */
 const onTheSpot = ({ revision, contactDetails: { contactId: _, ...contactDetails } }: Booking) => ({
   revision,
   contactDetails,
@@ -133,7 +131,6 @@ const CheckAgain = () => {
   )
 }
 
-/** The state of payment and booking together; null where the booking is confirmed. */
 export const standingOf = ({ status, holdExpiresDate }: Booking, payment: OwnPayment | null, now: string): Standing | null => {
   if (payment?.status === 'SUCCEEDED') return status === 'DECLINED' || status === 'CANCELED' ? 'LOST' : null
   const isOver =

@@ -127,7 +127,6 @@ const DateOfSeries = ({ own, date: { booking, manageToken } }: { own: OwnBooking
   )
 }
 
-/** By the link of the booking, or as its member: the rules may differ. */
 const cancelFollowing = ({ by, token, booking: { id, revision, seriesId } }: OwnBooking) =>
   by === 'CUSTOMER' && seriesId !== undefined
     ? client.bookings.cancelBookingSeries({ params: { seriesId }, body: { fromBookingId: id, revision } })

@@ -11,10 +11,8 @@ import type { Translate } from '../../text/translate.ts'
 import type { OwnBooking } from '../own-booking.ts'
 import type { OwnVisit } from '../own-visit.ts'
 
-/** Until when a booking can be moved and canceled and for how much, or why not, in one sentence each. */
 export const useChangeText = (own: OwnBooking) => useChangeTexts()(own)
 
-/** The same for several bookings of a visit, each by its own policy. */
 export const useChangeTexts = () => {
   const { t, locale } = useText()
   const { currency } = useSite()
@@ -42,7 +40,7 @@ const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, locale
   // A percentage of nothing is no fee.
   const fee = isPaidWithPlan && Number(owed?.value) === 0 ? null : owed
   const isLate = feeWindows(cancellationFeePolicy).some(({ startInMinutes = Number.POSITIVE_INFINITY }) => minutesBefore < startInMinutes)
-  // The amount that was paid covers the fee.
+  // What was paid covers the fee.
   const paid = booking.paymentStatus === 'PAID' && !isPaidWithPlan ? booking.price : undefined
   const costs = costText(fee, { t, locale, currency, paid })
   const credit = t(isLate ? 'booking.plan.isKept' : 'booking.plan.comesBack')
@@ -57,7 +55,6 @@ const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, locale
     cancelUntil: t('booking.manage.cancelUntil', { until: wordsOf(lastToCancel) }),
     cost,
     fee,
-    /** What happens with the credit of a plan; undefined where no plan paid. */
     credit: isPaidWithPlan ? credit : undefined,
     lastToMove,
     lastToCancel,
@@ -93,7 +90,6 @@ export const useVisitText = ({ rules }: OwnVisit) => {
   }
 }
 
-/** The fee of canceling now; out of what was paid, where that covers it. */
 const costText = (fee: Money | null, { t, locale, currency, paid }: Words & { paid?: Money | undefined }): string => {
   if (fee === null) return t('booking.manage.costsNothing')
   const money = (amount: Money) => formatMoney(amount.value, amount.currency ?? currency, locale)

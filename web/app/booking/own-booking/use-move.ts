@@ -10,7 +10,6 @@ import { bookedEntityOf, choiceOfSlot, type SlotChoice } from '../slot-choice.ts
 
 type SentSlot = ReturnType<typeof bookedEntityOf>['slot'] & object
 
-/** By the link of the booking, or as its member: the rules may differ. */
 const moveBooking = (
   { by, token, booking: { id, revision, seriesId } }: OwnBooking,
   slot: SentSlot,
@@ -32,13 +31,12 @@ const moveAlone = ({ by, token, booking: { id, revision } }: Alone, slot: SentSl
 export const useMove = (own: OwnBooking, withFollowing = false) => {
   const navigate = useNavigate()
   const { send, error, isPending, forget } = useCall(moveBooking)
-  // No alternative time is offered where several dates move.
   const conflict = withFollowing ? undefined : conflictOf(error)
   const move = async (choice: SlotChoice) => {
-    // The location of the booking stays.
-    const placeId = choice.placeId ?? bookedLocationId(own)
-    const { slot } = bookedEntityOf(own.service, { ...choice, placeId })
-    // A course is booked as a whole and offers no move.
+    // The location of the booking is kept unless another is chosen.
+    const locationId = choice.locationId ?? bookedLocationId(own)
+    const { slot } = bookedEntityOf(own.service, { ...choice, locationId })
+    // `slot` is undefined for a course, which is booked as a whole and cannot be moved.
     const answer = slot && (await send(own, slot, withFollowing))
     if (answer) await navigate(pagesOf(own).manage, { state: 'MOVED', replace: true })
   }

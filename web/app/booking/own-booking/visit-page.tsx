@@ -117,7 +117,7 @@ const CancelRow = ({ visit }: { visit: OwnVisit }) => {
   )
 }
 
-/** Services on separate days are moved and canceled one by one, and what is to come also together. */
+/** Services on separate days are moved and canceled one by one; those still to come can also be canceled together. */
 const SeparateChanges = ({ visit }: { visit: OwnVisit }) => {
   const { t } = useText()
   const ahead = visit.rules.filter(({ whyNot }) => whyNot.cancel !== 'OVER')
@@ -197,7 +197,6 @@ const PartChanges = ({ visit, own }: { visit: OwnVisit; own: OwnBooking }) => {
   )
 }
 
-/** All services of a visit, or one of those on separate days; by the link of the visit, or as its member: the rules may differ. */
 const cancelVisit = ({ multiServiceBookingId, whole: { by, token } }: OwnVisit, bookingId?: string) => {
   const which = bookingId === undefined ? {} : { bookingId }
   return by === 'CUSTOMER'

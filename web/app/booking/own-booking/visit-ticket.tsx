@@ -13,7 +13,6 @@ import { usePaymentText } from './booking-ticket.tsx'
 
 type VisitTicketProps = { visit: OwnVisit /** What it is called where there are several. */; label?: string | undefined }
 
-/** The visit with its date as large as it fits, and each service with its time and staff member. */
 export const VisitTicket = ({ visit: { whole, parts, isSeparate }, label }: VisitTicketProps) => {
   const { t, language, locale } = useText()
   const site = useSite()
@@ -21,7 +20,7 @@ export const VisitTicket = ({ visit: { whole, parts, isSeparate }, label }: Visi
   const { booking, service, isOff } = whole
   const { timezone: zone } = slotOf(booking)
   const date = localDateOf(booking.startDate, zone)
-  const place = bookedLocationText(booking, service, site)
+  const location = bookedLocationText(booking, service, site)
   const payment = isWithPlan(booking) ? <PaidWithPlan bookings={parts.map((part) => part.booking)} /> : paymentText(booking)
   return (
     <section aria-label={label ?? t('booking.details.summary')} className="rounded-card border border-line-2 bg-surface p-5 wide:p-7">
@@ -40,10 +39,10 @@ export const VisitTicket = ({ visit: { whole, parts, isSeparate }, label }: Visi
       <hr className="my-5 border-line" />
       <PartsList parts={isSeparate ? bookedPartsWithLocations(parts, site) : bookedParts(parts)} zone={zone} hasDates={isSeparate} />
       <div className="mt-5 grid gap-2 text-ink-2 text-small">
-        {place !== undefined && !isSeparate && (
+        {location !== undefined && !isSeparate && (
           <p className="flex items-center gap-2">
             <PinIcon size={16} />
-            <span className="wrap-anywhere min-w-0">{place}</span>
+            <span className="wrap-anywhere min-w-0">{location}</span>
           </p>
         )}
         {payment !== undefined && (

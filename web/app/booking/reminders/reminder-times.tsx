@@ -10,7 +10,6 @@ import { PlusIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
 const mostReminders = 5
 const aDay = 1440
 
-/** `followUp` is null while it is off. */
 export type Times = { minutesBefore: number[]; followUp: number | null }
 type TimesProps = { times: Times; onChange: (times: Partial<Times>) => void }
 
@@ -23,7 +22,7 @@ export const BeforeTimes = ({ times: { minutesBefore }, onChange }: TimesProps) 
       {minutesBefore.length === 0 && <p className="text-dense text-ink-3">{t('manager.reminders.none')}</p>}
       <ul className="grid gap-2 text-body leading-[2.1]">
         {minutesBefore.map((minutes, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: while a number is typed, only its place stays the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: while a number is typed, only its position stays the same.
           <li key={index} className="flex items-start gap-2">
             <span className="min-w-0 grow">
               <SpanInWords
@@ -96,7 +95,6 @@ type SpanInWordsProps = {
   onChange: (minutes: number) => void
 }
 
-/** A number and a unit within a sentence: "24 hours before it starts". */
 const SpanInWords = ({ sentence, labels, minutes, onChange }: SpanInWordsProps) => {
   const { t } = useText()
   const unit = unitOf(minutes)

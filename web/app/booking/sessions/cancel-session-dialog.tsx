@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { ScopeChoice, type SessionDialogProps } from './change-session-dialog.tsx'
-import { changeSessions, NoticeFields, useTelling } from './notice-fields.tsx'
+import { changeSessions, NoticeFields, useParticipantNotice } from './notice-fields.tsx'
 import { PreviewedLines, usePreview } from './previewed-changes.tsx'
 
 type CancelSessionDialogProps = Pick<SessionDialogProps, 'service' | 'event' | 'onClose'>
@@ -21,11 +21,11 @@ export const CancelSessionDialog = ({ service, event, onClose }: CancelSessionDi
   const [scope, setScope] = useState<ChangeScope>('THIS')
   const planned = { eventId: event.id, scope, isCanceled: true }
   const preview = usePreview(planned)
-  const telling = useTelling(
+  const notice = useParticipantNotice(
     t(scope === 'THIS' ? 'manager.sessions.notice.canceled' : 'manager.sessions.notice.canceledSeries', { service: service.name, when }),
   )
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => changeSessions({ change: planned, revision: event.revision, telling }),
+    mutationFn: () => changeSessions({ change: planned, revision: event.revision, notice }),
     onSuccess: async ({ sessions }) => {
       await Promise.all(['calendar', 'availability', 'services'].map((room) => queries.invalidateQueries({ queryKey: [room] })))
       showToast({ text: t('manager.sessions.cancelling.done', { count: sessions }) })
@@ -48,7 +48,7 @@ export const CancelSessionDialog = ({ service, event, onClose }: CancelSessionDi
       <div className="mt-2 grid gap-4">
         {event.recurringEventId && <ScopeChoice value={scope} onChange={setScope} />}
         <PreviewedLines preview={preview} ignores={false} onIgnores={() => {}} />
-        {preview.previewed && <NoticeFields notified={preview.previewed.notified} telling={telling} />}
+        {preview.previewed && <NoticeFields notified={preview.previewed.notified} notice={notice} />}
         {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
       </div>
     </Dialog>

@@ -8,7 +8,7 @@ import { useWhen } from '../../ground/use-when.ts'
 import { useText } from '../../text/text.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
-import { changeSessions, NoticeFields, useTelling } from './notice-fields.tsx'
+import { changeSessions, NoticeFields, useParticipantNotice } from './notice-fields.tsx'
 import { PreviewedLines, RefusedConflicts, usePreview } from './previewed-changes.tsx'
 import { SeriesWords } from './series-words.tsx'
 import { changesOf, draftOf, weekdayOf } from './session-draft.ts'
@@ -28,7 +28,7 @@ export const ChangeSessionDialog = ({ service, event, staff, rooms, onClose }: S
   const series = useSeries(event)
   const [scope, setScope] = useState<ChangeScope>('THIS')
   const [ignoreConflicts, setIgnoring] = useState(false)
-  const telling = useTelling(
+  const notice = useParticipantNotice(
     t(scope === 'THIS' ? 'manager.sessions.notice.changed' : 'manager.sessions.notice.changedSeries', { service: service.name, when }),
   )
   const saved = draftOf(event, new Set(staff.map(({ resourceId }) => resourceId)), series)
@@ -47,7 +47,7 @@ export const ChangeSessionDialog = ({ service, event, staff, rooms, onClose }: S
         change: { eventId: event.id, scope, changes: changesOf(draft, saved, event) },
         revision: event.revision,
         ignoreConflicts,
-        telling,
+        notice,
       }),
     onSaved: ({ sessions }) => {
       showToast({ text: t('manager.sessions.change.saved', { count: sessions }) })
@@ -82,7 +82,7 @@ export const ChangeSessionDialog = ({ service, event, staff, rooms, onClose }: S
       ) : (
         <p className="text-ink-3 text-second">{t('manager.sessions.change.nothing')}</p>
       )}
-      {preview.previewed && <NoticeFields notified={preview.previewed.notified} telling={telling} />}
+      {preview.previewed && <NoticeFields notified={preview.previewed.notified} notice={notice} />}
     </FormDialog>
   )
 }

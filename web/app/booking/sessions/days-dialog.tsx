@@ -10,7 +10,7 @@ import { DateField } from '../../ui/calendar/date-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
-import { changeSessions, NoticeFields, useTelling } from './notice-fields.tsx'
+import { changeSessions, NoticeFields, useParticipantNotice } from './notice-fields.tsx'
 import { OutsideHours } from './outside-hours.tsx'
 import { PreviewedLines, RefusedConflicts, usePreview } from './previewed-changes.tsx'
 import { type Closure, useClosures } from './use-closures.ts'
@@ -41,7 +41,7 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
     saved,
     changes: ['calendar', 'availability', 'services'],
     fields: { 'sessions.toDate': 'to', 'replacedResource.byResourceId': 'byResourceId' },
-    save: (draft) => changeSessions({ change: plannedOf(draft, service), ignoreConflicts, telling }),
+    save: (draft) => changeSessions({ change: plannedOf(draft, service), ignoreConflicts, notice }),
     onSaved: ({ sessions }, { what }) => {
       showToast({ text: t(what === 'CANCEL' ? 'manager.sessions.cancelling.done' : 'manager.sessions.change.saved', { count: sessions }) })
       onClose()
@@ -51,7 +51,9 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
   const [from, to] = [day(draft.from), day(draft.to)]
   const days =
     draft.from === draft.to ? t('manager.sessions.notice.oneDay', { day: from }) : t('manager.sessions.notice.days', { from, to })
-  const telling = useTelling(t(`manager.sessions.notice.${noticeOf(draft, staff)}`, { days, ...replacedNames(draft, staff, rooms) }))
+  const notice = useParticipantNotice(
+    t(`manager.sessions.notice.${noticeOf(draft, staff)}`, { days, ...replacedNames(draft, staff, rooms) }),
+  )
   const isReady = draft.to >= draft.from && (draft.what === 'CANCEL' || (draft.resourceId !== '' && draft.byResourceId !== ''))
   const preview = usePreview(isReady ? plannedOf(draft, service) : null)
   const touchesNone = preview.previewed?.sessions.total === 0
@@ -76,13 +78,7 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
           min={date}
           onChange={(from) => form.change({ from, ...(draft.to < from && { to: from }) })}
         />
-        <DateField
-          label={t('manager.sessions.days.to')}
-          value={draft.to}
-          min={draft.from}
-          error={form.errors['sessions.toDate']}
-          onChange={(to) => form.change({ to })}
-        />
+        <DateField label={t('manager.sessions.days.to')} {...form.bindChoice('to')} min={draft.from} />
       </div>
       {draft.what === 'CANCEL' && (
         <Closures date={date} onChoose={({ from, to }) => form.change({ from: from < date ? date : from, to })} />
@@ -100,7 +96,7 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
       />
       <RefusedConflicts error={form.error} />
       <PreviewedLines preview={preview} ignores={ignoreConflicts} onIgnores={setIgnoring} />
-      {preview.previewed && <NoticeFields notified={preview.previewed.notified} telling={telling} />}
+      {preview.previewed && <NoticeFields notified={preview.previewed.notified} notice={notice} />}
     </FormDialog>
   )
 }
@@ -156,16 +152,16 @@ type ReplacedFieldsProps = Pick<DaysDialogProps, 'staff' | 'rooms'> & DraftField
 
 const ReplacedFields = ({ draft, change, staff, rooms, bindChoice }: ReplacedFieldsProps) => {
   const { t } = useText()
-  const people = staff.map(({ resourceId, name }) => ({ id: resourceId, label: name }))
-  const places = rooms.map(({ id, name }) => ({ id, label: name ?? '' }))
-  const isPerson = people.some(({ id }) => id === draft.resourceId)
-  const possible = (isPerson ? people : places).filter(({ id }) => id !== draft.resourceId)
+  const staffOptions = staff.map(({ resourceId, name }) => ({ id: resourceId, label: name }))
+  const roomOptions = rooms.map(({ id, name }) => ({ id, label: name ?? '' }))
+  const isPerson = staffOptions.some(({ id }) => id === draft.resourceId)
+  const possible = (isPerson ? staffOptions : roomOptions).filter(({ id }) => id !== draft.resourceId)
   return (
     <div className="grid gap-3 phone:grid-cols-2">
       <Select
         label={t('manager.sessions.days.instead')}
         value={draft.resourceId}
-        options={[...people, ...places]}
+        options={[...staffOptions, ...roomOptions]}
         placeholder={t('manager.sessions.days.choose')}
         onChange={(resourceId) => change({ resourceId, byResourceId: '' })}
       />

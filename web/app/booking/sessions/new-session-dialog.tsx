@@ -23,7 +23,6 @@ type NewSessionDialogProps = {
   onClose: () => void
 }
 
-/** One session, or a series on some weekdays; conflicts are shown while it is written. */
 export const NewSessionDialog = ({ service, staff, rooms, onClose }: NewSessionDialogProps) => {
   const { t } = useText()
   const { timeZone } = useSite()

@@ -5,7 +5,6 @@ import { useText } from '../../text/text.tsx'
 
 export type LocalTime = { start: string; end: string }
 
-/** Warns where a staff member would work outside their hours. */
 export const OutsideHours = ({ member, times }: { member: StaffMember | undefined; times: readonly LocalTime[] }) => {
   const { t } = useText()
   const scheduleId = member?.resource?.workingHoursSchedules[0]?.id

@@ -10,7 +10,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** What the change would touch, asked again whenever it changes; null while there is none. */
 export const usePreview = (change: PlannedChange | null) => {
   const { data, isFetching, error } = useQuery({
     ...api.calendar.previewEventChanges.query({ body: { change: change ?? {} } }),
@@ -24,7 +23,6 @@ export const usePreview = (change: PlannedChange | null) => {
 
 type PreviewProps = {
   preview: ReturnType<typeof usePreview>
-  /** A new session touches no other. */
   isNew?: boolean
   ignores: boolean
   onIgnores: (ignores: boolean) => void
@@ -90,7 +88,6 @@ const ConflictLines = ({ total, list }: PreviewedChanges['conflicts']) => {
   )
 }
 
-/** The conflicts of a change that was refused because the calendar changed meanwhile. */
 export const RefusedConflicts = ({ error }: { error: unknown }) => {
   const conflicts = error instanceof ApiError && Array.isArray(error.data.conflicts) ? error.data.conflicts.filter(isConflict) : []
   return conflicts.length > 0 ? <ConflictLines total={conflicts.length} list={conflicts} /> : null

@@ -1,10 +1,8 @@
 import type { Weekday } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
 
-/** On a date, after a number of weeks from the first day, or never. */
 export type SeriesEnd = { ends: 'DATE' | 'WEEKS' | 'NEVER'; date: string; until: string; weeks: number }
 
-/** Null without end. */
 export const lastDayOf = ({ ends, date, until, weeks }: SeriesEnd): string | null => {
   if (ends === 'NEVER') return null
   return ends === 'DATE' ? until : Temporal.PlainDate.from(date).add({ weeks }).subtract({ days: 1 }).toString()
@@ -13,7 +11,6 @@ export const lastDayOf = ({ ends, date, until, weeks }: SeriesEnd): string | nul
 /** A year of daily sessions: a longer series counts as endless. */
 const mostDates = 400
 
-/** The dates of a series; of an endless one, those of a year. */
 export const datesOfSeries = (end: SeriesEnd, days: readonly Weekday[]): string[] => {
   const first = Temporal.PlainDate.from(end.date)
   const last = lastDayOf(end) ?? first.add({ years: 1 }).toString()

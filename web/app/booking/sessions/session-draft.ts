@@ -4,13 +4,12 @@ import { clockAt, localDateTime } from '../../ground/day-clock.ts'
 import type { Locale } from '../../text/locale.ts'
 import { lastDayOf, type SeriesEnd } from './series-dates.ts'
 
-/** Date and minutes since midnight are those of the business's clock. */
+/** Date and minutes since midnight, in the zone of the business. */
 export type SessionDraft = SeriesEnd & {
   date: string
   start: number
   minutes: number
   teacherId: string
-  /** Empty for no room. */
   roomId: string
   capacity: number | null
   title: string
@@ -21,7 +20,7 @@ export type SessionDraft = SeriesEnd & {
 
 const eveningMinute = 1080
 
-/** Today; late in the day tomorrow, so that the proposed session is still to come. */
+/** Late in the day it is tomorrow, so that the proposed session is in the future. */
 export const firstDate = (now: string, timeZone: string): string => {
   const local = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone)
   return local
@@ -45,7 +44,6 @@ export const newSession = (service: Service, date: string, teacherId: string): S
   weeks: 8,
 })
 
-/** One session, or a series for each weekday, the earliest first. */
 export const newEventsOf = (draft: SessionDraft, service: Service): NewCalendarEvent[] =>
   draft.days.length === 0
     ? [eventOf(draft, service)]
@@ -80,7 +78,6 @@ export const firstOn = (date: string, day: Weekday): string => {
   return from.add({ days: (weekdays.indexOf(day) + 1 - from.dayOfWeek + 7) % 7 }).toString()
 }
 
-/** `series` knows when the series ends. */
 export const draftOf = (event: CalendarEvent, staffIds: ReadonlySet<string>, series: CalendarEvent | undefined): SessionDraft => {
   const date = event.start.localDate.slice(0, 10)
   const until = series?.recurrenceRule?.until?.localDate.slice(0, 10)
@@ -100,7 +97,7 @@ export const draftOf = (event: CalendarEvent, staffIds: ReadonlySet<string>, ser
   }
 }
 
-/** A cleared member is sent as null, which the type of the row does not say. */
+/** The cleared field is sent as null, which the type of the row does not allow. */
 type Sent = Partial<CalendarEventChanges>
 
 export const changesOf = (draft: SessionDraft, saved: SessionDraft, event: CalendarEvent): Sent => ({
@@ -129,7 +126,6 @@ const changedResources = (draft: SessionDraft, saved: SessionDraft, { resources 
   return [...resourcesOf(draft), ...others]
 }
 
-/** Quarter hours, and the present time of the session where it is none. */
 export const startOptions = (start: number, locale: Locale): { id: string; label: string }[] => {
   const quarters = Array.from({ length: 96 }, (_, step) => step * 15)
   return [...new Set([...quarters, start])]

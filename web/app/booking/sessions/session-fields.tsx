@@ -34,7 +34,7 @@ export const SessionFields = (props: SessionFieldsProps) => (
 
 const DayFields = ({ form, asks }: SessionFieldsProps) => {
   const { t } = useText()
-  const { draft, change, errors } = form
+  const { draft } = form
   const isSeries = asks === 'END' || draft.days.length > 0
   return (
     <>
@@ -42,9 +42,7 @@ const DayFields = ({ form, asks }: SessionFieldsProps) => {
       <div className="grid gap-3 phone:grid-cols-2">
         <DateField
           label={t(isSeries ? 'manager.sessions.fields.firstDate' : 'manager.sessions.fields.date')}
-          value={draft.date}
-          error={errors['start.localDate']}
-          onChange={(date) => change({ date })}
+          {...form.bindChoice('date')}
         />
         {isSeries && <EndFields {...form} />}
       </div>
@@ -81,7 +79,7 @@ const RepeatingFields = ({ draft, change }: Draft<SessionDraft>) => {
 
 const ends = ['DATE', 'WEEKS', 'NEVER'] as const
 
-const EndFields = ({ draft, change, errors }: Draft<SessionDraft>) => {
+const EndFields = ({ draft, change, bindChoice }: Draft<SessionDraft>) => {
   const { t } = useText()
   return (
     <>
@@ -91,15 +89,7 @@ const EndFields = ({ draft, change, errors }: Draft<SessionDraft>) => {
         options={ends.map((id) => ({ id, label: t(`manager.sessions.ends.${id}`) }))}
         onChange={(chosen) => change({ ends: ends.find((id) => id === chosen) ?? 'DATE' })}
       />
-      {draft.ends === 'DATE' && (
-        <DateField
-          label={t('manager.sessions.fields.until')}
-          value={draft.until}
-          min={draft.date}
-          error={errors['recurrenceRule.until.localDate']}
-          onChange={(until) => change({ until })}
-        />
-      )}
+      {draft.ends === 'DATE' && <DateField label={t('manager.sessions.fields.until')} {...bindChoice('until')} min={draft.date} />}
       {draft.ends === 'WEEKS' && (
         <NumberField
           label={t('manager.sessions.fields.weeks')}

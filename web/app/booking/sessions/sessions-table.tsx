@@ -19,7 +19,6 @@ type SessionsTableProps = {
   onAction: (event: CalendarEvent, action: SessionAction) => void
 }
 
-/** The roster of a canceled session can still be seen. */
 const actionsOf = ({ status }: CalendarEvent): readonly SessionAction[] =>
   status === 'CANCELLED' ? ['roster'] : ['roster', 'edit', 'cancel']
 
@@ -53,7 +52,11 @@ export const SessionsTable = ({ caption, sessions, onAction }: SessionsTableProp
               </Cell>
               <Cell className="max-phone:hidden">{namesOf(event)}</Cell>
               <Cell className="whitespace-nowrap">
-                {event.status === 'CANCELLED' ? <Badge state="canceled">{t('manager.sessions.canceled')}</Badge> : <Places {...event} />}
+                {event.status === 'CANCELLED' ? (
+                  <Badge state="canceled">{t('manager.sessions.canceled')}</Badge>
+                ) : (
+                  <SeatsOfSession {...event} />
+                )}
               </Cell>
               <Cell align="end" className="whitespace-nowrap">
                 <Actions event={event} onAction={onAction} />
@@ -68,7 +71,6 @@ export const SessionsTable = ({ caption, sessions, onAction }: SessionsTableProp
 
 type ActionsProps = { event: CalendarEvent; onAction: SessionsTableProps['onAction'] }
 
-/** Buttons, or a menu where a phone has no space for them. */
 const Actions = ({ event, onAction }: ActionsProps) => {
   const { t } = useText()
   const when = useWhen()(event)
@@ -101,7 +103,7 @@ const Actions = ({ event, onAction }: ActionsProps) => {
 const namesOf = ({ resources }: CalendarEvent): string => resources.map(({ name }) => name).join(', ')
 
 /** The seats of a course are for all its sessions, so the roster counts them. */
-const Places = ({ type, totalCapacity, remainingCapacity = 0 }: CalendarEvent) => {
+const SeatsOfSession = ({ type, totalCapacity, remainingCapacity = 0 }: CalendarEvent) => {
   const { t } = useText()
   if (type === 'COURSE') return '–'
   if (totalCapacity === undefined) return t('manager.sessions.unlimited')

@@ -22,7 +22,6 @@ export const ChosenBar = ({ chosen }: { chosen: Chosen | null }) => (
 const Choice = ({ start, end, zone, second, action }: Chosen) => {
   const { t, language, locale } = useText()
   return (
-    // Beside each other where there is room for both, else the button below and as wide as the bar.
     <div className="appear flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 grow-999 basis-40">
         <span className="block font-strong">
@@ -38,7 +37,6 @@ const Choice = ({ start, end, zone, second, action }: Chosen) => {
   )
 }
 
-/** "with Ada Lindqvist · €75" */
 export const useChosenText = (
   service: Service,
   priceWith?: (resourceId: string | undefined) => Money | undefined,
@@ -48,7 +46,8 @@ export const useChosenText = (
   const priceText = usePriceOfChoice()
   return (resourceId: string | undefined): string => {
     const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resourceId)
-    const who = service.staffMembers.length > 0 && (person ? t('visitor.home.with', { name: person.name }) : t('visitor.picker.withAnyone'))
-    return [who, priceText(service, priceWith?.(resourceId), addOns)].filter(Boolean).join(' · ')
+    const withStaff =
+      service.staffMembers.length > 0 && (person ? t('visitor.home.with', { name: person.name }) : t('visitor.picker.withAnyone'))
+    return [withStaff, priceText(service, priceWith?.(resourceId), addOns)].filter(Boolean).join(' · ')
   }
 }

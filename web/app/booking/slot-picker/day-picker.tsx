@@ -113,7 +113,7 @@ const useGridDays = ({ state, days, today }: PickerData): GridDay[][] => {
   return Array.from({ length: weeksShown }, (_, week) => Array.from({ length: 7 }, (_, day) => dayOf(first.add({ days: week * 7 + day }))))
 }
 
-/** The first of a month says which. The style sheet draws it, since the name of the day says it already. */
+/** The style sheet draws the month, because the day's accessible name has it already. */
 const MonthStart = ({ date }: { date: string }) => {
   const { locale } = useText()
   return (

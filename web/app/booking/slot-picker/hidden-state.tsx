@@ -2,9 +2,8 @@ import type { PickerState } from './picker-state.ts'
 
 type HiddenStateProps = { search: URLSearchParams; without: readonly (keyof PickerState)[] }
 
-/** The rest of the address inside a form, so that it is kept without scripts. */
+/** A form without scripts would drop the rest of the query. */
 export const HiddenState = ({ search, without }: HiddenStateProps) => {
-  // A parameter may be repeated, with the same value, too.
   const entries = [...search].map(([name, value], position) => ({ name, value, key: `${name} ${position}` }))
   return entries
     .filter(({ name }) => !without.some((other) => other === name))

@@ -6,13 +6,13 @@ import { freeOf, type SlotDays, slotDaysOf } from './slot-days.ts'
 
 export type PickerData = {
   state: PickerState
-  /** The day on show: the asked one, else the first free one, else the first. */
+  /** The asked day, else the first with a free time, else the first. */
   date: string
   today: string
   now: string
   days: SlotDays
   firstFree: string | null
-  /** The service with the waiting list; absent where there is none, or a booking is to move. */
+  /** Absent where the service has no waiting list, and while a booking is moved. */
   waitsAt?: string | undefined
 }
 
@@ -21,25 +21,24 @@ type Wanted = {
   state: PickerState
   now: Temporal.Instant
   customerChoices: CustomerChoices
-  placeId?: string | undefined
+  locationId?: string | undefined
   readTimes?: ReadTimes
 }
 
 export type ReadTimes = (asked: StartTimesRequest) => Promise<StartTime[]>
 
-/** Five weeks of times, free ones and others with the reason. */
 export const loadPicker = async (
   api: Client,
-  { service, state, now, customerChoices, placeId, readTimes }: Wanted,
+  { service, state, now, customerChoices, locationId, readTimes }: Wanted,
 ): Promise<PickerData> => {
   const { staff, zone } = state
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
   const from = state.from > today ? state.from : today
-  const wish = { customerChoices, ...(staff && { resourceId: staff }), ...(placeId && { locationId: placeId }) }
+  const wish = { customerChoices, ...(staff && { resourceId: staff }), ...(locationId && { locationId }) }
   const toDate = Temporal.PlainDate.from(state.from).add({ weeks: weeksShown }).toString()
   const days = slotDaysOf(await (readTimes ?? timesToBook(api))({ serviceId: service.id, fromDate: from, toDate, timeZone: zone, ...wish }))
   const [firstFreeDay, times] = Object.entries(days).find(([, each]) => freeOf(each).length > 0) ?? []
-  // A booking does not stand in its own way, yet its own time is no target.
+  // While a booking is moved, its present time looks free but is no target, so the server is asked.
   const shownFirst = from === today && !readTimes ? freeOf(times)[0]?.start : undefined
   const firstFree = shownFirst ?? (await readFirstFree(api, { serviceIds: [service.id], ...wish }))
   const date = state.date ?? firstFreeDay ?? from
@@ -58,7 +57,6 @@ const readFirstFree = async (api: Client, body: Wish): Promise<string | null> =>
   return nextFree[0]?.startDate ?? null
 }
 
-/** For moving a booking: its present time is not offered, unless with another staff member. */
 export const withOwnTime = (data: PickerData, { startDate, bookedEntity }: Booking): PickerData => {
   const { staff, zone } = data.state
   const date = dateInZone(startDate, zone)

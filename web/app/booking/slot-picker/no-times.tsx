@@ -10,7 +10,6 @@ import type { TimeChoice } from './slot-days.ts'
 
 type NoTimesProps = { data: PickerData; times: readonly TimeChoice[]; search: URLSearchParams; nothing?: string }
 
-/** Why there is no time on this day or in this week, and a link to the first day that has one. */
 export const NoTimes = ({ data, times, search, nothing }: NoTimesProps) => {
   const { firstFree, state } = data
   const { t, locale } = useText()
@@ -41,7 +40,7 @@ export const NoTimes = ({ data, times, search, nothing }: NoTimesProps) => {
   )
 }
 
-/** The reason that all times of a day share, such as the notice. That they are booked is shown for the day instead. */
+/** Fully booked days have a message of their own. */
 const reasonOfAll = (times: readonly TimeChoice[]): TimeChoice['reason'] => {
   const reason = times[0]?.reason
   const isShared = times.every((time) => time.reason?.code === reason?.code)
@@ -50,10 +49,8 @@ const reasonOfAll = (times: readonly TimeChoice[]): TimeChoice['reason'] => {
 
 type TellMeProps = { data: PickerData; search: URLSearchParams }
 
-/** The choices of the picker that are also wishes on the waiting list. */
 const kept = ['staff', 'minutes', 'place'] as const
 
-/** A link to the waiting list, where no time suits the visitor. Nothing where the service has none, or a booking is to move. */
 const TellMe = ({ data: { waitsAt, date }, search }: TellMeProps) => {
   const { t } = useText()
   if (waitsAt === undefined) return null

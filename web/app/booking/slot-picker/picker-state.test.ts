@@ -11,7 +11,7 @@ test('the picker begins with this week, in the zone of the business', () => {
   expect(read('')).toEqual({ from: '2026-11-23', date: null, start: null, staff: null, zone: 'Europe/Berlin' })
 })
 
-test('a day within the weeks on show moves nothing', () => {
+test('a day within the weeks on show does not change the weeks', () => {
   expect(read('date=2026-12-24').from).toBe('2026-11-23')
   expect(read('date=2027-01-14&from=2026-12-28').from).toBe('2026-12-28')
 })
@@ -25,7 +25,7 @@ test('a later day brings its own weeks', () => {
   expect(read('date=2027-03-03').from).toBe('2027-03-01')
 })
 
-test('weeks that are over are not shown again', () => {
+test('past weeks are not shown', () => {
   expect(read('from=2026-01-05').from).toBe('2026-11-23')
 })
 
@@ -42,14 +42,14 @@ test('parameters that cannot be parsed are ignored', () => {
 const url = (search: string) => new URL(`https://juniper.example/services/massage/book${search}`)
 const isAsking = (shown: string, next: string) => !isWithinShown(url(shown), url(next))
 
-test('choosing among what is shown asks the server nothing', () => {
+test('a choice among the times on show needs no request', () => {
   expect(isAsking('?date=2026-11-26', '?date=2026-11-26&start=2026-11-26T13:30:00Z')).toBe(false)
   expect(isAsking('', '?from=2026-11-23&date=2026-11-27')).toBe(false)
   expect(isAsking('?from=2026-11-23&date=2026-11-26', '?from=2026-11-23&date=2026-12-27')).toBe(false)
   expect(isAsking('?date=2026-11-26', '?date=2026-11-26&view=week')).toBe(false)
 })
 
-test('other weeks, people or zones do, and so does the same address again', () => {
+test('other weeks, staff members or zones need a request, and so does the same address again', () => {
   expect(isAsking('?from=2026-11-23&date=2026-11-26', '?from=2026-12-28')).toBe(true)
   expect(isAsking('?from=2026-11-23', '?from=2026-11-23&date=2026-12-28')).toBe(true)
   expect(isAsking('?from=2026-12-28', '?date=2026-11-26')).toBe(true)

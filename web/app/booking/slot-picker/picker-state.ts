@@ -2,23 +2,20 @@ import { type Locale, startOfWeek } from '../../text/locale.ts'
 
 /** All of the picker's state is in the address, so that links, the back button and pages without scripts work. */
 export type PickerState = {
-  /** The first day of the first week on show. */
   from: string
   date: string | null
   start: string | null
-  /** Null for any staff member. */
   staff: string | null
   zone: string
 }
 
-/** Wide screens offer weeks to choose a day from, or the times of one week. Both are made from the same times. */
 export type PickerView = 'month' | 'week'
 
 export const viewOf = (search: URLSearchParams): PickerView => (search.get('view') === 'week' ? 'week' : 'month')
 
 export const weeksShown = 5
 
-/** The zone where the address names none, and the first day of the week. */
+/** `zone` applies where the address names none; `locale` decides on which day a week begins. */
 export type Reader = { zone: string; locale: Locale }
 
 export const readPickerState = (search: URLSearchParams, { zone: siteZone, locale }: Reader, now: Temporal.Instant): PickerState => {
@@ -33,7 +30,7 @@ export const readPickerState = (search: URLSearchParams, { zone: siteZone, local
 
 type Weeks = { asked: Temporal.PlainDate | null; date: Temporal.PlainDate | null; today: Temporal.PlainDate; locale: Locale }
 
-/** This week, unless other weeks are asked for or hold the asked day. A day among the weeks on show moves nothing. */
+/** Weeks that already show the asked day do not move. */
 const firstWeek = ({ asked, date, today, locale }: Weeks): Temporal.PlainDate => {
   const thisWeek = startOfWeek(today, locale)
   const wanted = asked && Temporal.PlainDate.compare(asked, today) > 0 ? startOfWeek(asked, locale) : thisWeek
@@ -42,7 +39,6 @@ const firstWeek = ({ asked, date, today, locale }: Weeks): Temporal.PlainDate =>
   return startOfWeek(date, locale)
 }
 
-/** Whether the weeks from `from` hold the day. */
 export const isWithin = (date: Temporal.PlainDate, from: Temporal.PlainDate): boolean => {
   const { days } = from.until(date)
   return days >= 0 && days < weeksShown * 7
@@ -55,7 +51,6 @@ const instantOr = (text: string | null): Temporal.Instant | null => readOr(text,
 const zoneOr = (name: string | null, otherwise: string): string =>
   readOr(name, (known) => new Intl.DateTimeFormat('en', { timeZone: known }).resolvedOptions().timeZone) ?? otherwise
 
-/** People edit addresses: what cannot be parsed counts as absent. */
 const readOr = <Value>(text: string | null, read: (text: string) => Value): Value | null => {
   try {
     return text ? read(text) : null
@@ -64,7 +59,7 @@ const readOr = <Value>(text: string | null, read: (text: string) => Value): Valu
   }
 }
 
-/** The same address with changes; null removes a parameter. */
+/** Null removes a parameter. */
 export const searchWith = (
   search: URLSearchParams,
   changes: Partial<Record<keyof PickerState | 'view' | 'minutes' | 'choice' | 'extras' | 'place', string | null>>,
@@ -77,16 +72,15 @@ export const searchWith = (
   return `?${next}`
 }
 
-/** Whether the new address chooses among what is on show, so that the server has nothing new to answer. */
+/** A choice among the times on show needs no new answer of the server. */
 export const isWithinShown = (shown: URL, next: URL): boolean => {
   const [one, other] = [shown.searchParams, next.searchParams]
-  // The same address again is a reload.
   if (shown.href === next.href || shown.pathname !== next.pathname) return false
   if (searchWith(one, noChoice) !== searchWith(other, noChoice)) return false
   const isSame = (name: 'from' | 'date') => one.get(name) === other.get(name)
   if (isSame('from') && isSame('date')) return true
   const [from, date] = [dateOr(other.get('from')), dateOr(other.get('date'))]
-  // A day that is named with its weeks was chosen among those on show; other weeks are asked for by the day, or by `from`, alone.
+  // Choosing a day on show names its weeks, too. Other weeks are asked for by the day or by `from` alone.
   return from !== null && date !== null && isWithin(date, from) && (isSame('from') || !one.has('from'))
 }
 
@@ -95,5 +89,5 @@ const noChoice = { start: null, date: null, from: null, view: null }
 export const dateInZone = (instant: string, zone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 
-/** Zones spell the same moment differently. */
+/** The same instant is written differently in each zone. */
 export const isSameInstant = (one: string, other: string | null): boolean => other !== null && Temporal.Instant.from(one).equals(other)

@@ -14,13 +14,13 @@ type ServiceAsideProps = {
   staff: string | null
   search: URLSearchParams
   minutes: number
-  placeId?: string | undefined
+  locationId?: string | undefined
   price?: Money | undefined
   addOns?: readonly ChosenAddOn[]
   children?: ReactNode
 }
 
-export const ServiceAside = ({ service, staff, search, minutes, placeId, price, addOns = [], children }: ServiceAsideProps) => {
+export const ServiceAside = ({ service, staff, search, minutes, locationId, price, addOns = [], children }: ServiceAsideProps) => {
   const { t } = useText()
   const priceText = usePriceOfChoice()
   const policyText = usePolicyText()
@@ -41,7 +41,7 @@ export const ServiceAside = ({ service, staff, search, minutes, placeId, price, 
         </div>
       </div>
       {children}
-      <LocationChoice places={locationsToChoose(service)} chosen={placeId} search={search} />
+      <LocationChoice locations={locationsToChoose(service)} chosen={locationId} search={search} />
       <StaffChoice service={service} chosen={staff} search={search} />
       <p className="text-ink-3 text-small max-desk:hidden">
         {policyText.inGeneral(service.bookingPolicy, price ?? service.payment.fixed?.price)}

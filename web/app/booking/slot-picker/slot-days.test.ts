@@ -11,7 +11,7 @@ test('days go by the wall clock of the asked zone', () => {
   expect(freeOf(days['2026-11-28'])).toEqual([])
 })
 
-test('the strokes under a date tell morning, afternoon and evening', () => {
+test('the strokes under a date stand for morning, afternoon and evening', () => {
   const times = [{ start: '2026-11-26T08:00:00+01:00' }, { start: '2026-11-26T17:00:00+01:00' }]
   expect(partsOf(times)).toEqual({ morning: true, afternoon: false, evening: true })
 })

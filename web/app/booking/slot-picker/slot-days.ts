@@ -1,17 +1,17 @@
 import type { SlotReason, StartTime } from '@foyer/contract'
 import type { PartsOfDay } from '../../ui/calendar/day-parts.tsx'
 
-/** A start time with all staff members who could give it. `YOURS`: the present time of a booking that is to move. */
+/** `YOURS` marks the present time of a booking that is being moved. */
 export type TimeChoice = Omit<StartTime, 'reason'> & { reason?: { code: SlotReason | 'YOURS'; until?: string } }
 
 export type PartOfDay = keyof PartsOfDay
 
-/** By local date, ascending, times that are not free, too. Dates without times are left out. */
+/** By local date, ascending; dates without times are left out. */
 export type SlotDays = Record<string, TimeChoice[]>
 
 export const dateOf = (start: string): string => start.slice(0, 10)
 
-/** The wall time in the asked zone: 14:30. */
+/** 14:30, in the asked zone. */
 export const timeOf = ({ start }: TimeChoice): string => start.slice(11, 16)
 
 export const slotDaysOf = (times: readonly StartTime[]): SlotDays => Object.groupBy(times, ({ start }) => dateOf(start)) as SlotDays // every key has a list: it was made from one

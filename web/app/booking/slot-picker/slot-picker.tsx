@@ -20,7 +20,6 @@ type SlotPickerProps = { data: PickerData; aside: ReactNode }
 
 const part = 'min-w-0 max-wide:border-line max-wide:not-first:border-t max-wide:not-first:pt-6 wide:p-6 desk:p-7'
 
-/** Days on the left and times on the right, or the times of a week. The address holds the choice, and the server answers it with or without scripts. */
 export const SlotPicker = ({ data, aside }: SlotPickerProps) => {
   const address = usePickerAddress(data)
   const isWeek = viewOf(address.search) === 'week'
@@ -54,21 +53,20 @@ export const SlotPicker = ({ data, aside }: SlotPickerProps) => {
   )
 }
 
-/** The height of the bar along the lower edge of a phone. */
-const barHeight = 120
+const phoneBarPixels = 120
 
-/** A page that opens with a chosen time scrolls to it, unless the browser restores a scroll position. */
+/** Does not scroll where the browser restores a scroll position. */
 const useChosenInView = (part: { readonly current: HTMLElement | null }): void => {
   useEffect(() => {
     const chosen = part.current?.querySelector('[aria-pressed="true"]')
-    if (!chosen || scrollY > 0 || chosen.getBoundingClientRect().bottom < innerHeight - barHeight) return
+    if (!chosen || scrollY > 0 || chosen.getBoundingClientRect().bottom < innerHeight - phoneBarPixels) return
     chosen.scrollIntoView({ block: 'center' })
   }, [part])
 }
 
 const everyMilliseconds = 60_000
 
-/** Reloads each minute while the page is visible, and when it becomes visible again, because others book meanwhile. */
+/** Others book meanwhile, so the times are reloaded each minute while the page is visible. */
 const useFreshTimes = () => {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -82,13 +80,12 @@ const useFreshTimes = () => {
   }, [revalidate])
 }
 
-/** The focus goes from a day to its chosen or first free time and back, once the times have arrived. */
 const useFocusBetweenDaysAndTimes = () => {
   const days = useRef<HTMLDivElement>(null)
   const times = useRef<HTMLDivElement>(null)
   const awaited = useRef<string>(undefined)
   const focusAwaited = () => {
-    // Until the new day has arrived, the times on show are those of the former day.
+    // Until the new day has arrived, the former day's times are on show.
     if (awaited.current === undefined || times.current?.dataset.date !== awaited.current) return
     const first = times.current.querySelector<HTMLElement>('button[tabindex="0"]')
     if (first) awaited.current = undefined
@@ -98,7 +95,7 @@ const useFocusBetweenDaysAndTimes = () => {
     awaited.current = date
     focusAwaited()
   }
-  // The times arrive with a render; nothing else tells of it.
+  // After each render, because only a render shows that the times have arrived.
   useEffect(focusAwaited)
   const toDays = () => {
     awaited.current = undefined
@@ -138,7 +135,6 @@ const chosen = 'bg-surface font-strong text-ink shadow-[0_0_0_1px_var(--line-2)]
 const jumpLook =
   'inline-flex min-h-11 items-center rounded-full border border-line-2 bg-surface px-3.5 text-center font-medium text-small transition-colors duration-(--quick) hover:border-line-field'
 
-/** Straight to the first free time, or to next week's. */
 const PickerJumps = ({ data, search }: { data: PickerData; search: URLSearchParams }) => {
   const { t, locale } = useText()
   const { firstFree, state, now } = data

@@ -36,7 +36,6 @@ export const StaffChoice = ({ service, chosen, search }: StaffChoiceProps) => {
   )
 }
 
-/** A choice in the address, as a pill. */
 export const StaffLink = ({ to, isChosen, children }: { to: string; isChosen: boolean; children: React.ReactNode }) => (
   <Link
     to={to}
@@ -54,20 +53,19 @@ export const StaffLink = ({ to, isChosen, children }: { to: string; isChosen: bo
   </Link>
 )
 
-type LocationChoiceProps = { places: readonly LocationToChoose[]; chosen: string | undefined; search: URLSearchParams }
+type LocationChoiceProps = { locations: readonly LocationToChoose[]; chosen: string | undefined; search: URLSearchParams }
 
-/** The locations of the business from which there is a choice. Links, so that the choice is in the address. */
-export const LocationChoice = ({ places, chosen, search }: LocationChoiceProps) => {
+export const LocationChoice = ({ locations, chosen, search }: LocationChoiceProps) => {
   const { t } = useText()
-  if (places.length < 2) return null
-  const address = places.find(({ id }) => id === chosen)?.address
+  if (locations.length < 2) return null
+  const address = locations.find(({ id }) => id === chosen)?.address
   return (
     <section aria-labelledby="picker-place" className="grid gap-2">
       <h2 id="picker-place" className="font-strong text-small">
         {t('visitor.service.location')}
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {places.map(({ id, name }) => (
+        {locations.map(({ id, name }) => (
           <li key={id} className="max-w-full">
             <StaffLink to={searchWith(search, { place: id, start: null })} isChosen={id === chosen}>
               <span className="wrap-anywhere min-w-0 py-1">{name}</span>

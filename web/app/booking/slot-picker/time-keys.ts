@@ -2,13 +2,11 @@ import { partOf, type TimeChoice } from './slot-days.ts'
 
 export const timesInRow = 3
 
-/** Each part of the day begins a new row. */
 const rowsOf = <Time extends TimeChoice>(times: readonly Time[]): Time[][] =>
   [...Map.groupBy(times, partOf).values()].flatMap((part) =>
     Array.from({ length: Math.ceil(part.length / timesInRow) }, (_, row) => part.slice(row * timesInRow, (row + 1) * timesInRow)),
   )
 
-/** The time to which a key leads from the one that begins at `start`; undefined for other keys and at the edge. */
 export const timeAfterKey = (key: string, times: readonly TimeChoice[], start: string): TimeChoice | undefined => {
   const at = times.findIndex((time) => time.start === start)
   if (key === 'ArrowLeft') return times[at - 1]

@@ -15,7 +15,7 @@ type TimePartsProps = {
 
 const parts: readonly PartOfDay[] = ['morning', 'afternoon', 'evening']
 
-/** Morning, afternoon and evening with their times. All are one Tab stop: the arrow keys walk among them. */
+/** All times are one Tab stop; the arrow keys move between them. */
 export const TimeParts = ({ times, ...shared }: TimePartsProps) => {
   const { t } = useText()
   const stop = times.find((time) => isSameInstant(time.start, shared.chosen)) ?? freeOf(times)[0] ?? times[0]

@@ -31,7 +31,7 @@ export const TimePicker = ({ data, address, listRef, onEscape }: TimePickerProps
       <p role="status" className="sr-only">
         {isStale ? t('visitor.picker.loading') : ''}
       </p>
-      {/* Nothing is said about a day before its answer is here: unknown is not unavailable. */}
+      {/* A day whose answer has not arrived is not called unavailable. */}
       {isStale && times.length === 0 ? (
         <WaitingTimes />
       ) : (

@@ -5,7 +5,7 @@ import { isSameInstant, isWithinShown } from './picker-state.ts'
 import type { TimeChoice } from './slot-days.ts'
 
 export type PickerAddress = {
-  /** The address as it is about to be: a press shows at once, and its answer follows. */
+  /** While a navigation is pending, the address it leads to, so that a choice shows at once. */
   search: URLSearchParams
   date: string
   start: string | null
@@ -28,7 +28,6 @@ export const usePickerAddress = ({ date }: Pick<PickerData, 'date'>): PickerAddr
   }
 }
 
-/** Null while the visitor leaves the page, so that the choice stays on show. */
 const useLatestHere = (asked: string | null): URLSearchParams => {
   const [latest, setLatest] = useState(asked ?? '')
   if (asked !== null && asked !== latest) setLatest(asked)

@@ -40,7 +40,6 @@ const within = (week: readonly WeekDay[], at: WeekPosition): WeekPosition | null
 
 const open = (week: readonly WeekDay[]): number[] => [...week.keys()].filter((day) => week[day]?.free.length)
 
-/** The time of another day that is nearest on the clock. */
 const besideOf = (week: readonly WeekDay[], at: WeekPosition, day: number | undefined): WeekPosition | null => {
   if (day === undefined) return null
   const now = minutesOf(week[at.day]?.free[at.time])

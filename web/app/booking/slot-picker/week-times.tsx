@@ -121,7 +121,7 @@ const DayTimes = ({ day: { date, free }, part, search, state, chosen, tabStop }:
 
 type Wanted = { day: Temporal.PlainDate; locale: Locale }
 
-/** The address of another week; null for past weeks. Weeks on show need no request. */
+/** Null for past weeks. Weeks on show need no request. */
 const searchOfWeek = ({ state, today }: PickerData, search: URLSearchParams, { day, locale }: Wanted): string | undefined => {
   if (startOfWeek(day, locale).add({ days: 6 }).toString() < today) return undefined
   const isAtHand = isWithin(day, Temporal.PlainDate.from(state.from))
@@ -133,12 +133,11 @@ type WeekKeys = {
   onLeave: (to: 'EARLIER' | 'LATER') => void
 }
 
-/** All times of a week are one Tab stop; arrow keys walk them, and the focus follows into other weeks. */
 const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
   const part = useRef<HTMLElement>(null)
   const isAwaited = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = placeOf(week, event.target)
+    const at = positionOf(week, event.target)
     const next = at && positionAfterKey(keyInReading(event.key), week, at)
     if (!next) return
     event.preventDefault()
@@ -149,7 +148,6 @@ const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
   const first = week[0]?.date
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows once the other week is drawn.
   useEffect(() => {
-    // The heading takes the focus where a week has no times.
     const find = (selector: string) => part.current?.querySelector<HTMLElement>(selector)
     if (isAwaited.current) (find('button[tabindex="0"]') ?? find('h2'))?.focus()
     isAwaited.current = false
@@ -157,7 +155,7 @@ const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
   return { part, onKeyDown }
 }
 
-const placeOf = (week: readonly WeekDay[], target: EventTarget): WeekPosition | null => {
+const positionOf = (week: readonly WeekDay[], target: EventTarget): WeekPosition | null => {
   const start = target instanceof HTMLButtonElement ? target.value : ''
   const day = week.findIndex(({ free }) => free.some((time) => time.start === start))
   return day < 0 ? null : { day, time: week[day]?.free.findIndex((time) => time.start === start) ?? 0 }
@@ -165,7 +163,6 @@ const placeOf = (week: readonly WeekDay[], target: EventTarget): WeekPosition | 
 
 type WeekHeadProps = { first: string; earlier: string | undefined; later: string | undefined }
 
-/** "23–29 November", and the weeks before and after. */
 const WeekHead = ({ first, earlier, later }: WeekHeadProps) => {
   const { t } = useText()
   const daysText = useDaysText()
@@ -184,7 +181,6 @@ const WeekHead = ({ first, earlier, later }: WeekHeadProps) => {
 
 type WeekDayHeadProps = { date: string; free: number; today: string }
 
-/** The number of free times is read by screen readers only. */
 const WeekDayHead = ({ date, free, today }: WeekDayHeadProps) => {
   const { t, locale } = useText()
   return (

@@ -12,7 +12,6 @@ import { searchWith } from './picker-state.ts'
 
 type ZoneChoiceProps = { data: PickerData; search: URLSearchParams }
 
-/** The zone of all times, which can be changed. A chosen time is an instant, so it stays. */
 export const ZoneChoice = ({ data: { state, now }, search }: ZoneChoiceProps) => {
   const { t, language, locale } = useText()
   const { timeZone: siteZone } = useSite()

@@ -19,7 +19,6 @@ export const DaysWithout = ({ days, isFiltered }: { days: readonly TimetableDay[
   )
 }
 
-/** The filters hide all sessions of these days. */
 export const NothingFits = ({ search }: { search: URLSearchParams }) => {
   const { t } = useText()
   return (

@@ -10,7 +10,7 @@ import { readClassesAndCourses, readPeople } from '../../offer/shown-catalogue.t
 import { withOffers } from '../read-sessions.ts'
 import { daysAhead, daysShown, readTimetableState } from './timetable-state.ts'
 
-/** Among so many events, some belong to a class that visitors may see. */
+/** Among so many events, some surely belong to a class that visitors may see. */
 const soonest = 50
 
 export const loadTimetable = async (context: Readonly<RouterContextProvider>, request: Request) => {
@@ -30,7 +30,7 @@ export const loadTimetable = async (context: Readonly<RouterContextProvider>, re
     }),
   ])
   const teachers = people.map(teacherOf)
-  // A session that began the day before and is not over yet is shown on that day.
+  // A session that began the day before and is still running belongs to that day.
   const shown = sessionsOf(events, { services, teachers }).filter(({ start }) => localDateOf(start, timeZone) >= from)
   const sessions = await withOffers(api, shown, timeZone)
   return {
@@ -68,7 +68,6 @@ export type TimetabledService = ReturnType<typeof timetabledService>
 
 type AfterThese = { services: readonly Service[]; teachers: readonly Teacher[]; first: Temporal.PlainDate; timeZone: string }
 
-/** The first day with a session after an empty week. */
 const findNextDate = async (api: Client, { services, teachers, first, timeZone }: AfterThese): Promise<string | null> => {
   if (services.length === 0) return null
   const after = first.add({ days: daysShown })

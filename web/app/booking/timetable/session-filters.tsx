@@ -7,13 +7,12 @@ import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import type { TimetableData } from './load-timetable.ts'
-import { afterWork, afterWorkHour, placesLeft, type TimetableFilters, withFilter, withoutFilters } from './timetable-state.ts'
+import { afterWork, afterWorkHour, seatsLeft, type TimetableFilters, withFilter, withoutFilters } from './timetable-state.ts'
 
 type SessionFiltersProps = { data: TimetableData; filters: TimetableFilters; search: URLSearchParams; shown: number }
 
 type Filter = { key: string; isOn: boolean; to: string; label: ReactNode }
 
-/** Links, so that filters are in the address and work without scripts. */
 export const SessionFilters = ({ data, filters, search, shown }: SessionFiltersProps) => {
   const { t } = useText()
   const all = [...classFilters(data, filters, search), ...teacherFilters(data, filters, search), ...useTimeFilters(data, filters, search)]
@@ -62,7 +61,7 @@ const FilterLink = ({ isOn, to, label, isQuiet = false }: FilterLinkProps) => (
   </Link>
 )
 
-/** The classes of these days, and those of the address, so that a filter can be removed again. */
+/** Classes in the address are listed even without sessions, so that the filter can be removed again. */
 const classFilters = ({ services, sessions }: TimetableData, { classes: chosen }: TimetableFilters, search: URLSearchParams): Filter[] => {
   const offered = services.filter(({ slug }) => chosen.includes(slug) || sessions.some((session) => session.slug === slug))
   if (offered.length < 2 && chosen.length === 0) return []
@@ -98,30 +97,29 @@ const useTimeFilters = ({ sessions, now }: TimetableData, filters: TimetableFilt
   const { t } = useText()
   const { timeZone } = useSite()
   const divides = (isMatch: (session: ClassSession) => boolean) => sessions.some(isMatch) && !sessions.every(isMatch)
-  const { isAfterWork, hasPlaces } = filters
+  const { isAfterWork, hasSeatsLeft } = filters
   const time = { key: 'time', isOn: isAfterWork, to: withFilter(search, 'time', afterWork), label: t('classes.timetable.afterWork') }
-  const places = { key: 'places', isOn: hasPlaces, to: withFilter(search, 'places', placesLeft), label: t('classes.timetable.hasPlaces') }
+  const seats = { key: 'places', isOn: hasSeatsLeft, to: withFilter(search, 'places', seatsLeft), label: t('classes.timetable.hasPlaces') }
   return [
     ...(isAfterWork || divides((session) => isAfterWorkIn(session, timeZone)) ? [time] : []),
-    ...(hasPlaces || divides((session) => hasSeatsLeft(session, now)) ? [places] : []),
+    ...(hasSeatsLeft || divides((session) => offersSeats(session, now)) ? [seats] : []),
   ]
 }
 
 type Moment = { zone: string; now: string }
 
 export const filterSessions = (sessions: readonly ClassSession[], filters: TimetableFilters, { zone, now }: Moment): ClassSession[] => {
-  const { classes, teachers, isAfterWork, hasPlaces } = filters
+  const { classes, teachers, isAfterWork, hasSeatsLeft } = filters
   return sessions.filter(
     (session) =>
       (classes.length === 0 || classes.includes(session.slug)) &&
       (teachers.length === 0 || session.teachers.some(({ id }) => teachers.includes(id))) &&
       (!isAfterWork || isAfterWorkIn(session, zone)) &&
-      (!hasPlaces || hasSeatsLeft(session, now)),
+      (!hasSeatsLeft || offersSeats(session, now)),
   )
 }
 
 const isAfterWorkIn = ({ start }: ClassSession, zone: string): boolean =>
   Temporal.Instant.from(start).toZonedDateTimeISO(zone).hour >= afterWorkHour
 
-/** Seats that can still be booked: neither of a course, nor of a session that has begun. */
-const hasSeatsLeft = (session: ClassSession, now: string): boolean => session.places !== undefined && stateOf(session, now) === 'OPEN'
+const offersSeats = (session: ClassSession, now: string): boolean => session.seats !== undefined && stateOf(session, now) === 'OPEN'

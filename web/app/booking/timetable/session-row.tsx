@@ -10,7 +10,6 @@ import { Avatar } from '../../ui/pictures/avatar.tsx'
 
 type SessionRowProps = { session: ClassSession; now: string }
 
-/** Time, class, teacher, places, and the way to a place in it. */
 export const SessionRow = ({ session, now }: SessionRowProps) => {
   const state = stateOf(session, now)
   const isGone = state === 'OVER' || state === 'CANCELED'
@@ -48,13 +47,13 @@ const Times = ({ session: { start, end } }: Pick<PartProps, 'session'>) => {
   )
 }
 
-const Name = ({ session: { title, serviceName, tagLine, place, isCanceled }, isGone }: PartProps) => {
+const Name = ({ session: { title, serviceName, tagLine, location, isCanceled }, isGone }: PartProps) => {
   const line = title === serviceName ? tagLine : serviceName
   return (
     <div className="min-w-0 wrap-anywhere">
       <h3 className={classes('font-strong', isCanceled && 'line-through')}>{title}</h3>
       {line !== undefined && <p className={classes('text-small', !isGone && 'text-ink-2')}>{line}</p>}
-      {place !== undefined && <p className={classes('text-small', !isGone && 'text-ink-2')}>{place}</p>}
+      {location !== undefined && <p className={classes('text-small', !isGone && 'text-ink-2')}>{location}</p>}
     </div>
   )
 }
@@ -77,5 +76,5 @@ const State = ({ session, now }: SessionRowProps) => {
   if (state === 'OVER') return t('classes.session.over')
   if (state === 'RUNNING') return t('classes.session.running')
   if (session.kind === 'COURSE' && !session.offer) return <span className="text-ink-2">{t('classes.session.wholeCourse')}</span>
-  return session.places ? <SeatsLeft places={session.places} /> : null
+  return session.seats ? <SeatsLeft seats={session.seats} /> : null
 }

@@ -4,7 +4,7 @@ import type { ClassSession } from '../../offer/class-session.ts'
 export type TimetableState = { from: string; filters: TimetableFilters }
 
 /** Filters of one kind widen the list, those of several kinds narrow it. */
-export type TimetableFilters = { classes: string[]; teachers: string[]; isAfterWork: boolean; hasPlaces: boolean }
+export type TimetableFilters = { classes: string[]; teachers: string[]; isAfterWork: boolean; hasSeatsLeft: boolean }
 
 export type FilterName = 'class' | 'teacher' | 'time' | 'places'
 
@@ -12,11 +12,10 @@ export const daysShown = 7
 
 export const daysAhead = 365
 
-/** Sessions from this hour on are after work. */
 export const afterWorkHour = 17
 
 export const afterWork = 'after-work'
-export const placesLeft = 'left'
+export const seatsLeft = 'left'
 
 export const readTimetableState = (search: URLSearchParams, today: Temporal.PlainDate): TimetableState => ({
   from: firstDay(search.get('from'), today).toString(),
@@ -24,11 +23,11 @@ export const readTimetableState = (search: URLSearchParams, today: Temporal.Plai
     classes: search.getAll('class'),
     teachers: search.getAll('teacher'),
     isAfterWork: search.get('time') === afterWork,
-    hasPlaces: search.get('places') === placesLeft,
+    hasSeatsLeft: search.get('places') === seatsLeft,
   },
 })
 
-/** The asked day within a year; today where it cannot be read or is over. */
+/** At most a year ahead; today where the text is no date or a past one. */
 const firstDay = (asked: string | null, today: Temporal.PlainDate): Temporal.PlainDate => {
   const date = dateOr(asked, today)
   const { days } = today.until(date)
@@ -36,7 +35,6 @@ const firstDay = (asked: string | null, today: Temporal.PlainDate): Temporal.Pla
   return days > daysAhead ? today.add({ days: daysAhead }) : date
 }
 
-/** People edit addresses: what cannot be parsed counts as absent. */
 const dateOr = (text: string | null, otherwise: Temporal.PlainDate): Temporal.PlainDate => {
   try {
     return text === null ? otherwise : Temporal.PlainDate.from(text)
@@ -45,8 +43,8 @@ const dateOr = (text: string | null, otherwise: Temporal.PlainDate): Temporal.Pl
   }
 }
 
-export const isFiltered = ({ classes, teachers, isAfterWork, hasPlaces }: TimetableFilters): boolean =>
-  classes.length + teachers.length > 0 || isAfterWork || hasPlaces
+export const isFiltered = ({ classes, teachers, isAfterWork, hasSeatsLeft }: TimetableFilters): boolean =>
+  classes.length + teachers.length > 0 || isAfterWork || hasSeatsLeft
 
 export const withFilter = (search: URLSearchParams, name: FilterName, value: string): string => {
   const next = new URLSearchParams(search)
@@ -60,7 +58,6 @@ export const withoutFilters = (search: URLSearchParams): string => {
   return queryOf(new URLSearchParams(from === null ? {} : { from }))
 }
 
-/** The same filters on other days; null for those that begin today. */
 export const withDays = (search: URLSearchParams, from: Temporal.PlainDate | null): string => {
   const next = new URLSearchParams(search)
   if (from === null) next.delete('from')
@@ -71,7 +68,6 @@ export const withDays = (search: URLSearchParams, from: Temporal.PlainDate | nul
 // Without the question mark, a link would keep the present query.
 const queryOf = (search: URLSearchParams): string => `?${search}`
 
-/** The sessions that begin on a local date. */
 export type TimetableDay = { date: string; sessions: ClassSession[] }
 
 export const daysOf = (sessions: readonly ClassSession[], from: string, zone: string): TimetableDay[] =>

@@ -65,7 +65,7 @@ const DayStrip = ({ days }: { days: readonly TimetableDay[] }) => {
   )
 }
 
-const place = 'grid min-h-15.5 content-center justify-items-center gap-0.5 rounded-m'
+const dayLook = 'grid min-h-15.5 content-center justify-items-center gap-0.5 rounded-m'
 
 const DayLink = ({ day: { date, sessions }, isInView }: { day: TimetableDay; isInView: boolean }) => {
   const { t, locale } = useText()
@@ -80,7 +80,7 @@ const DayLink = ({ day: { date, sessions }, isInView }: { day: TimetableDay; isI
   )
   if (sessions.length === 0)
     return (
-      <span className={`${place} text-ink-3`}>
+      <span className={`${dayLook} text-ink-3`}>
         {drawn}
         <span className="sr-only">{t('classes.timetable.nothingOn', { day })}</span>
       </span>
@@ -89,7 +89,7 @@ const DayLink = ({ day: { date, sessions }, isInView }: { day: TimetableDay; isI
     <a
       href={`#${dayAnchor(date)}`}
       aria-current={isInView ? 'true' : undefined}
-      className={`${place} font-strong hover:bg-hover aria-[current=true]:bg-brand-solid aria-[current=true]:text-on-brand`}
+      className={`${dayLook} font-strong hover:bg-hover aria-[current=true]:bg-brand-solid aria-[current=true]:text-on-brand`}
     >
       {drawn}
       <span className="sr-only">{t('classes.timetable.onDay', { day, count: sessions.length })}</span>
@@ -97,10 +97,8 @@ const DayLink = ({ day: { date, sessions }, isInView }: { day: TimetableDay; isI
   )
 }
 
-/** The height of the strip of days and the space above a heading, in pixels. */
-const covered = 120
+const stripPixels = 120
 
-/** The day that is being read: the last one with its heading above the strip. */
 const useDayInView = (days: readonly TimetableDay[]): string | undefined => {
   const shown = days.filter(({ sessions }) => sessions.length > 0).map(({ date }) => date)
   const [inView, setInView] = useState<string | undefined>(undefined)
@@ -116,7 +114,7 @@ const useDayInView = (days: readonly TimetableDay[]): string | undefined => {
 
 const isPassed = (date: string): boolean => {
   const top = document.getElementById(dayAnchor(date))?.getBoundingClientRect().top
-  return top !== undefined && top <= covered
+  return top !== undefined && top <= stripPixels
 }
 
 type DaySectionProps = { day: TimetableDay; data: TimetableData }
@@ -142,7 +140,6 @@ const DaySection = ({ day: { date, sessions }, data }: DaySectionProps) => {
   )
 }
 
-/** "Today" or "Tomorrow". */
 const NearDay = ({ date, today }: { date: string; today: string }) => {
   const { t } = useText()
   const { days } = Temporal.PlainDate.from(today).until(date)

@@ -14,7 +14,7 @@ import { DetailsForm } from '../details-form.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
 import { useJoining, useWaitingProblem, WhoWaits } from './joining.tsx'
 
-/** `openSpots`: how many more participants the waiting list accepts; null where there is none. */
+/** `openSpots`: how many more participants the list accepts; null without a waiting list. */
 export type ListToJoin = {
   bookedEntity: NonNullable<NewWaitingListEntry['bookedEntity']>
   openSpots: number | null
@@ -84,7 +84,7 @@ const JoinForm = ({ most, ...props }: JoinListProps & { most: number }) => {
         signedIn && (
           <WhoWaits
             service={service}
-            places={participants}
+            seats={participants}
             date={list.start === undefined ? null : localDateOf(list.start, timeZone)}
             coming={coming}
             onChange={setComing}

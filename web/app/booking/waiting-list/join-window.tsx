@@ -23,7 +23,7 @@ type JoinWindowProps = {
   chosen: ServiceChoice
   fields: readonly FormField[]
   today: string
-  asked: { date: string; staff: string | null; placeId?: string | undefined }
+  asked: { date: string; staff: string | null; locationId?: string | undefined }
 }
 
 export const JoinWindow = (props: JoinWindowProps) => {
@@ -59,7 +59,7 @@ const JoinForm = (props: JoinWindowProps) => {
   const addressOf = (choice: ServiceChoice) =>
     paths.joinWaitingList(slug, { date: asked.date, ...(asked.staff && { staff: asked.staff }), ...searchOfChoice(choice, service) })
   const { form, coming, setComing, error, isPending } = useJoining(props, () => {
-    const window: SentWindow = { ...windowOf(wish), serviceId: service.id, durationInMinutes: chosen.minutes, ...placeIn(asked) }
+    const window: SentWindow = { ...windowOf(wish), serviceId: service.id, durationInMinutes: chosen.minutes, ...locationIn(asked) }
     const participantsChoices = participantsChoicesOf(options, chosen)
     return { window, ...(participantsChoices && { participantsChoices }) }
   })
@@ -69,7 +69,7 @@ const JoinForm = (props: JoinWindowProps) => {
       first={(isSent) => (
         <>
           <ServiceChoices service={service} options={options} chosen={chosen} addressOf={addressOf} />
-          {signedIn && <WhoWaits service={service} places={1} date={wish.fromDate} coming={coming} onChange={setComing} isSent={isSent} />}
+          {signedIn && <WhoWaits service={service} seats={1} date={wish.fromDate} coming={coming} onChange={setComing} isSent={isSent} />}
           <WishFields wish={wish} onChange={setWish} service={service} today={today} />
         </>
       )}
@@ -91,8 +91,8 @@ const JoinForm = (props: JoinWindowProps) => {
   )
 }
 
-const placeIn = ({ placeId }: JoinWindowProps['asked']): Pick<SentWindow, 'location'> =>
-  placeId ? { location: { id: placeId, locationType: 'OWNER_BUSINESS' } } : {}
+const locationIn = ({ locationId }: JoinWindowProps['asked']): Pick<SentWindow, 'location'> =>
+  locationId ? { location: { id: locationId, locationType: 'OWNER_BUSINESS' } } : {}
 
 type Weekday = NonNullable<SentWindow['weekdays']>[number]
 
@@ -102,7 +102,6 @@ type Wish = {
   times: TimesOfDay
   /** Empty for any day. */
   weekdays: readonly Weekday[]
-  /** Null for any staff member. */
   staff: string | null
 }
 
@@ -169,7 +168,6 @@ const WishFields = ({ wish, onChange, service, today }: WishFieldsProps) => {
           />
         )}
       </div>
-      {/* One day has its own day of the week. */}
       {fromDate !== toDate && (
         <div className="grid gap-2">
           <p className="font-medium text-small">{t('booking.waiting.window.weekdays')}</p>

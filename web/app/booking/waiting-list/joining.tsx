@@ -14,25 +14,23 @@ import type { KnownCustomer } from '../known-customer.ts'
 import { useAgeRefusal } from '../refusals.tsx'
 import { useTypedDetails } from '../use-typed-details.ts'
 
-// Only members load it.
 const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
 
 type WhoWaitsProps = {
   service: Service
-  places: number
-  /** Null where the day is not known yet. */
+  seats: number
   date: string | null
   coming: Coming
   onChange: (coming: Coming) => void
   isSent: boolean
 }
 
-export const WhoWaits = ({ service: { ageLimits }, places, date, coming, onChange, isSent }: WhoWaitsProps) => {
+export const WhoWaits = ({ service: { ageLimits }, seats, date, coming, onChange, isSent }: WhoWaitsProps) => {
   const today = Temporal.Now.plainDateISO().toString()
   return (
     <Suspense fallback={null}>
       <FamilyChoice
-        services={[{ places, ageLimits, date: date ?? today }]}
+        services={[{ seats, ageLimits, date: date ?? today }]}
         coming={[coming]}
         onChange={(_position, next) => onChange(next)}
         isSent={isSent}
@@ -43,7 +41,6 @@ export const WhoWaits = ({ service: { ageLimits }, places, date, coming, onChang
 
 type Joining = { service: Service; signedIn: KnownCustomer | null; fields: readonly FormField[] }
 
-/** Joins a waiting list and shows the entry. The form has the customer, the page what they wait for. */
 export const useJoining = ({ service, signedIn, fields }: Joining, waitedFor: () => Partial<NewWaitingListEntry>) => {
   const { t } = useText()
   const { timeZone, name: reader } = useSite()

@@ -41,7 +41,7 @@ export const WaitingEntry = ({ token, entry, loadedAt }: WaitingEntryProps) => {
   )
 }
 
-/** An offer, or the position. Guests who wait for a time have different wishes, so their position says little. */
+/** Guests who wait for a time have different wishes, so their position is not shown. */
 const useHeading = ({ position, window }: WaitingListEntry, isOffered: boolean): string => {
   const { t } = useText()
   if (isOffered) return t(window ? 'booking.waiting.window.offered' : 'booking.waiting.offered')
@@ -93,7 +93,7 @@ const Waiting = ({ entry: { sitsOut, closesDate, timezone, window } }: { entry: 
 }
 
 const offerWords = {
-  place: {
+  seat: {
     offered: 'booking.waiting.offered',
     heldUntil: 'booking.waiting.heldUntil',
     accept: 'booking.waiting.accept',
@@ -119,7 +119,7 @@ const Offer = ({ token, entry, until }: Omit<WaitingEntryProps, 'loadedAt'> & { 
   const accept = useCall(client['waiting-list'].acceptOffer)
   const pass = useCall(client['waiting-list'].passOffer)
   const params = { token }
-  const words = entry.window ? offerWords.time : offerWords.place
+  const words = entry.window ? offerWords.time : offerWords.seat
   const book = async () => {
     const answer = await accept.send({ params })
     const isToPay = answer?.booking.status === 'CREATED'

@@ -32,10 +32,9 @@ const beginning = (badge: Badge | undefined): BadgeDraft => ({
   rule: badge?.rule ?? null,
 })
 
-/** What WCAG asks of the letters. */
+/** WCAG 1.4.3: the least contrast of text. */
 const least = 4.5
 
-/** A new badge, or another look for one. */
 export const BadgeDialog = ({ badge, onClose }: BadgeDialogProps) => {
   const { t, locale } = useText()
   const form = useDraft({
@@ -90,7 +89,6 @@ type RuleFieldsProps = { rule: BadgeRule | null; error: string | undefined; onCh
 const ways = ['BY_HAND', 'VISITS', 'MEMBERSHIP_MONTHS'] as const
 const usual = { VISITS: 10, MEMBERSHIP_MONTHS: 12 } as const
 
-/** Whether members get it by themselves. */
 const RuleFields = ({ rule, error, onChange }: RuleFieldsProps) => {
   const { t } = useText()
   return (
@@ -138,7 +136,7 @@ const save = (badge: Badge | undefined, draft: BadgeDraft, changes: Partial<Badg
       body: { badge: { ...words, title: words.title.trim(), ...(icon && { icon }), ...(rule && { rule }) } },
     })
   }
-  // Null clears the sign and the rule; the types of the operation name only what is kept.
+  // Null clears the icon and the rule, which the type does not allow.
   const sent = { ...changes, revision: badge.revision } as Omit<Badge, 'icon' | 'rule'>
   return client.badges.updateBadge({ params: { badgeId: badge.id }, body: { badge: sent } })
 }

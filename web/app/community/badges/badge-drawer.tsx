@@ -19,7 +19,6 @@ import { useGiveBadge } from './give-badge-dialog.tsx'
 
 type BadgeDrawerProps = { badge: Badge; onClose: () => void }
 
-/** The members who carry a badge, and the way to give it to more. */
 export const BadgeDrawer = ({ badge, onClose }: BadgeDrawerProps) => {
   const { t } = useText()
   const isManaging = useMay()('members.manage')
@@ -87,7 +86,6 @@ const Holder = ({ member, onChoose }: { member: Member; onChoose: (() => void) |
   )
 }
 
-/** Gives the badge to each member that is chosen, and empties the field for the next. */
 const GiveTo = ({ onGive }: { onGive: (member: Member) => void }) => {
   const { t } = useText()
   return (

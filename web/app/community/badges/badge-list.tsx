@@ -20,7 +20,6 @@ import { badgesQuery } from './badges-query.ts'
 
 type BadgeListProps = { badges: readonly Badge[]; counts: ReadonlyMap<string, number> | undefined }
 
-/** All badges in their order, each with the way to the members who carry it. */
 export const BadgeList = ({ badges, counts }: BadgeListProps) => {
   const { t } = useText()
   const isManaging = useMay()('members.manage')
@@ -30,7 +29,7 @@ export const BadgeList = ({ badges, counts }: BadgeListProps) => {
       caption={t('manager.badges.caption')}
       items={badges.map((badge) => ({ ...badge, name: badge.title }))}
       dragLabel={({ name }) => t('manager.badges.drag', { name })}
-      onMove={isManaging ? (id, place) => void move(id, place) : null}
+      onMove={isManaging ? (id, position) => void move(id, position) : null}
       className="max-w-[780px]"
     >
       {(badge) => (
@@ -89,7 +88,6 @@ const BadgeMenu = ({ badge, badges, count }: BadgeMenuProps) => {
 
 type DeleteBadgeDialogProps = { badge: Badge; count: number; onClose: () => void }
 
-/** How many members lose the badge stands before the button. */
 const DeleteBadgeDialog = ({ badge: { id, title: name }, count, onClose }: DeleteBadgeDialogProps) => {
   const { t } = useText()
   const { mutateAsync } = useMutation(api.badges.deleteBadge.mutation())
@@ -111,27 +109,26 @@ const DeleteBadgeDialog = ({ badge: { id, title: name }, count, onClose }: Delet
   )
 }
 
-/** Moves a badge to a place of the list: shown at once, and put back by an undo or a refusal. */
 const useMoveBadge = () => {
   const { t } = useText()
   const queries = useQueryClient()
   const { queryKey, queryFn } = badgesQuery()
 
-  const move = async (id: string, place: number): Promise<void> => {
+  const move = async (id: string, position: number): Promise<void> => {
     const { badges } = await queries.ensureQueryData({ queryKey, queryFn })
     const former = badges.findIndex((badge) => badge.id === id)
-    if (former === place) return
-    const moved = withMoved(badges, id, place)
+    if (former === position) return
+    const moved = withMoved(badges, id, position)
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, { badges: moved })
-    const before = moved[place - 1]
+    const before = moved[position - 1]
     try {
       await client.badges.moveBadge({
         params: { badgeId: id },
         body: before ? { position: 'AFTER', moveAfterBadgeId: before.id } : { position: 'FIRST' },
       })
       showToast({
-        text: t('manager.badges.moved', { name: moved[place]?.title ?? '', place: String(place + 1), total: String(moved.length) }),
+        text: t('manager.badges.moved', { name: moved[position]?.title ?? '', place: String(position + 1), total: String(moved.length) }),
         undo: () => void move(id, former),
       })
     } catch (refusal) {

@@ -4,7 +4,6 @@ import { allPages } from '../../ground/all-pages.ts'
 
 type Asked = { signal: AbortSignal }
 
-/** All badges in their order. */
 export const badgesQuery = () => ({
   queryKey: ['badges', 'allBadges'],
   queryFn: async ({ signal }: Asked): Promise<{ badges: Badge[] }> => {
@@ -15,7 +14,7 @@ export const badgesQuery = () => ({
   },
 })
 
-/** Badge → how many members carry it. */
+/** Badge id → number of members. */
 export const countsQuery = () => ({
   ...api.badges.getMemberCountsPerBadge.query({}),
   select: ({ badgeMemberCounts }: { badgeMemberCounts: { badgeId: string; memberCount: string }[] }) =>
@@ -24,7 +23,6 @@ export const countsQuery = () => ({
 
 export const holdersPerPage = 50
 
-/** The first members who carry a badge, with what the list tells of them. */
 export const holdersQuery = (badgeId: string, limit: number) => ({
   queryKey: ['badges', 'holders', { badgeId, limit }],
   queryFn: async ({ signal }: Asked) => {

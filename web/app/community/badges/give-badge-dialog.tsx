@@ -14,7 +14,6 @@ import { badgesQuery } from './badges-query.ts'
 
 type GiveBadgeDialogProps = { memberIds: string[]; onDone: () => void; onClose: () => void }
 
-/** Gives several members a badge, or takes it from them. */
 export const GiveBadgeDialog = ({ memberIds, onDone, onClose }: GiveBadgeDialogProps) => {
   const { t } = useText()
   const { data } = useQuery(badgesQuery())
@@ -65,7 +64,6 @@ export const GiveBadgeDialog = ({ memberIds, onDone, onClose }: GiveBadgeDialogP
 
 type Gift = { badge: Pick<Badge, 'id' | 'title'>; memberIds: string[]; isTaken: boolean; text: string; undoText: string }
 
-/** Gives members a badge or takes it from them; the toast can put it back. */
 export const useGiveBadge = () => {
   const { t } = useText()
   const assign = useMutation(api.badges.assignBadge.mutation())

@@ -13,7 +13,6 @@ import { useGiveBadge } from './give-badge-dialog.tsx'
 
 type MemberBadgesProps = { memberId: string; name: string }
 
-/** The badges of one member, given and taken in place. Nothing where the site has no badges. */
 export const MemberBadges = ({ memberId, name }: MemberBadgesProps) => {
   const { t } = useText()
   const isManaging = useMay()('members.manage')

@@ -8,16 +8,15 @@ import { type Coming, hasAges } from './coming.ts'
 import { type ComingTo, WhoComes } from './who-comes.tsx'
 
 type FamilyChoiceProps = {
-  /** What is booked together, each asked about by itself. */
+  /** The services that are booked together; each asks who comes. */
   services: readonly ComingTo[]
   coming: readonly Coming[]
   onChange: (position: number, coming: Coming) => void
   isSent: boolean
-  /** Asked only about what is for certain ages. */
+  /** A guest is asked only about services with age limits. */
   isGuest?: boolean
 }
 
-/** Who comes, of the people that a member books for and besides. */
 const FamilyChoice = ({ services, coming, onChange, isSent, isGuest = false }: FamilyChoiceProps) => {
   const { t } = useText()
   const { send, answer, error } = useCall(client.family.listMyFamily)
@@ -27,15 +26,15 @@ const FamilyChoice = ({ services, coming, onChange, isSent, isGuest = false }: F
   const people = answer?.people ?? []
   return (
     <div className="grid gap-5">
-      {services.map((one, position) => {
+      {services.map((service, position) => {
         const chosen = coming[position]
         return (
           chosen &&
-          (!isGuest || hasAges(one.ageLimits)) && (
+          (!isGuest || hasAges(service.ageLimits)) && (
             <WhoComes
               // biome-ignore lint/suspicious/noArrayIndexKey: what is booked together keeps its order, and may name a service twice.
               key={position}
-              {...one}
+              {...service}
               people={people}
               isGuest={isGuest}
               coming={chosen}

@@ -7,7 +7,7 @@ import type { Coming } from './coming.ts'
 
 type SightChoiceProps = { coming: Coming; setComing: (coming: Coming) => void }
 
-/** Asked while a class or course is booked, of members whose profile may be shown: whether the others see that they come. Until they choose, their profile counts. */
+/** Asked only of members whose profile may be shown. Until they choose, the setting of their profile counts. */
 const SightChoice = ({ coming, setComing }: SightChoiceProps) => {
   const { t } = useText()
   const { send, answer } = useCall(client['who-is-coming'].getSeenByParticipants)

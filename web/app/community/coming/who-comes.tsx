@@ -8,34 +8,31 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { ageOn, type Coming, hasAges, isNameless, isOfAge, noOther, type Other, onlyMe } from './coming.ts'
 
 export type ComingTo = {
-  /** Names the service where several are booked together. */
+  /** Set where several services are booked together. */
   service?: string
-  /** For how many it is booked. */
-  places: number
-  /** The day of the session, on which ages count. */
+  seats: number
+  /** The day of the session, on which ages are calculated. */
   date: string
   ageLimits: AgeLimits | undefined
 }
 
 type WhoComesProps = ComingTo & {
   people: readonly FamilyPerson[]
-  /** A guest has no people to choose from, and no account that knows their birth date. */
+  /** A guest has no saved people, and no account with a birth date. */
   isGuest: boolean
   coming: Coming
   onChange: (coming: Coming) => void
-  /** The customer wanted to book, so what is missing is told. */
   isSent: boolean
 }
 
-/** Who comes to one service: the customer, one of the people they book for, or someone else by name. Who is too young or too old stays on show. */
-export const WhoComes = ({ service, places, date, ageLimits, people, isGuest, coming, onChange, isSent }: WhoComesProps) => {
+/** People who are too young or too old stay in the list, with the reason. */
+export const WhoComes = ({ service, seats, date, ageLimits, people, isGuest, coming, onChange, isSent }: WhoComesProps) => {
   const { t } = useText()
   const agesText = useAgesText()
   const { personIds, other } = coming
-  // Fewer places than were chosen for: the last ones stay at home.
   useEffect(() => {
-    if (personIds.length + (other ? 1 : 0) > places) onChange({ ...coming, personIds: personIds.slice(0, places - (other ? 1 : 0)) })
-  }, [coming, personIds, other, places, onChange])
+    if (personIds.length + (other ? 1 : 0) > seats) onChange({ ...coming, personIds: personIds.slice(0, seats - (other ? 1 : 0)) })
+  }, [coming, personIds, other, seats, onChange])
   const asked = people.map((person) => {
     const age = ageOn(person.birthDate, date)
     const label = age === null ? person.name : t('booking.people.family.named', { name: person.name, age: String(age) })
@@ -54,7 +51,7 @@ export const WhoComes = ({ service, places, date, ageLimits, people, isGuest, co
     />
   )
   const ages = agesText(ageLimits)
-  if (places === 1) {
+  if (seats === 1) {
     const choose = (chosen: string) => {
       if (chosen === me) return onChange({ ...coming, ...onlyMe })
       onChange({ ...coming, ...(chosen === another ? { personIds: [], other: other ?? noOther } : { personIds: [chosen], other: null }) })
@@ -82,17 +79,19 @@ export const WhoComes = ({ service, places, date, ageLimits, people, isGuest, co
       </div>
     )
   }
-  const isFull = personIds.length + (other ? 1 : 0) >= places
+  const isFull = personIds.length + (other ? 1 : 0) >= seats
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-medium">{t('booking.people.family.several', { count: places })}</legend>
+      <legend className="mb-1.5 font-medium">{t('booking.people.family.several', { count: seats })}</legend>
       {ages !== undefined && <p className="text-ink-2 text-small">{ages}</p>}
       {asked.map(({ id, label, why }) => (
         <CheckBox
           key={id}
           checked={personIds.includes(id)}
           disabled={why !== undefined || (!personIds.includes(id) && isFull)}
-          onValue={(comes) => onChange({ ...coming, personIds: comes ? [...personIds, id] : personIds.filter((one) => one !== id) })}
+          onValue={(comes) =>
+            onChange({ ...coming, personIds: comes ? [...personIds, id] : personIds.filter((personId) => personId !== id) })
+          }
         >
           {label}
           {why !== undefined && <span className="block text-ink-3 text-second">{why}</span>}
@@ -115,7 +114,6 @@ const another = 'OTHER'
 
 type OwnBirthDateProps = { value: string | undefined; onValue: (birthDate: string) => void }
 
-/** The birth date of a guest, asked where the service is for certain ages. */
 const OwnBirthDate = ({ value = '', onValue }: OwnBirthDateProps) => {
   const { t } = useText()
   return (
@@ -134,7 +132,6 @@ const OwnBirthDate = ({ value = '', onValue }: OwnBirthDateProps) => {
 
 type OtherPersonProps = { other: Other; asksAge: boolean; isKeepable: boolean; isSent: boolean; onChange: (other: Other) => void }
 
-/** Someone else who comes: their name, their birth date where ages count, and whether a member wants to know them next time. */
 const OtherPerson = ({ other, asksAge, isKeepable, isSent, onChange }: OtherPersonProps) => {
   const { t } = useText()
   const isMissing = isSent && isNameless({ personIds: [], other })

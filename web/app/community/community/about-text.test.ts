@@ -8,7 +8,7 @@ test('words become paragraphs, and are read back as they were written', () => {
   expect(isFormatted(content)).toBe(false)
 })
 
-test('of formatting by another front end the words are read', () => {
+test('formatting of another front end is dropped, and its words are kept', () => {
   const bold = { type: 'TEXT', textData: { text: 'loud', decorations: [{ type: 'BOLD' }] } }
   const content = {
     nodes: [
@@ -21,7 +21,7 @@ test('of formatting by another front end the words are read', () => {
   expect(isFormatted(content)).toBe(true)
 })
 
-test.each([[undefined], [{}], [{ nodes: [] }], [{ nodes: [{ type: 'PARAGRAPH' }] }]])('%j says nothing', (content) => {
+test.each([[undefined], [{}], [{ nodes: [] }], [{ nodes: [{ type: 'PARAGRAPH' }] }]])('%j has no paragraphs', (content) => {
   expect(aboutText(content)).toBe('')
   expect(isFormatted(content)).toBe(false)
 })

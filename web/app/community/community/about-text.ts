@@ -4,11 +4,10 @@ type Node = { type?: unknown; nodes?: unknown; textData?: { text?: unknown; deco
 
 const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter((node) => typeof node === 'object' && node !== null) : [])
 
-/** All words below a node, in their order. */
 const wordsOf = ({ nodes, textData }: Node): string =>
   (typeof textData?.text === 'string' ? textData.text : '') + nodesIn(nodes).map(wordsOf).join('')
 
-/** The paragraphs of what a member wrote, wherever it was written: blocks of other kinds tell their words. */
+/** Other front ends may write blocks of any kind; of those only the words are shown. */
 export const paragraphsOf = (content: RichContent | undefined): string[] =>
   nodesIn(content?.nodes)
     .map(wordsOf)
@@ -16,7 +15,7 @@ export const paragraphsOf = (content: RichContent | undefined): string[] =>
 
 export const aboutText = (content: RichContent | undefined): string => paragraphsOf(content).join('\n\n')
 
-/** Rich content of plain paragraphs, which an empty line separates. */
+/** Empty lines separate paragraphs. */
 export const contentOf = (text: string): RichContent => ({
   nodes: text
     .split(/\n\s*\n/)
@@ -30,5 +29,5 @@ const isPlain = ({ type, nodes, textData }: Node): boolean => {
   return type === 'PARAGRAPH' && nodesIn(nodes).every(isPlain)
 }
 
-/** Whether it holds more than plain paragraphs, which the field of the profile would lose. */
+/** The plain text field of the profile would lose such formatting. */
 export const isFormatted = (content: RichContent | undefined): boolean => !nodesIn(content?.nodes).every(isPlain)

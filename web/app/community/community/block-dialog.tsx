@@ -8,7 +8,6 @@ import { communityRefusal } from './refused.ts'
 
 type BlockDialogProps = { member: Member; onBlocked: () => void; onClose: () => void }
 
-/** Says what a block does before it is made. */
 const BlockDialog = ({ member, onBlocked, onClose }: BlockDialogProps) => {
   const { t } = useText()
   const name = useMemberName()(member)

@@ -7,7 +7,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { communityRefusal } from './refused.ts'
 
-/** The members that the member blocks, each with the way to end it. */
 export const BlockedPeople = ({ blocked }: { blocked: readonly BlockedMember[] }) => {
   const { t } = useText()
   return (
@@ -16,8 +15,8 @@ export const BlockedPeople = ({ blocked }: { blocked: readonly BlockedMember[] }
         <p className="text-ink-3">{t('community.profile.blockedNone')}</p>
       ) : (
         <AccountList>
-          {blocked.map((one) => (
-            <BlockedRow key={one.memberId} blocked={one} />
+          {blocked.map((member) => (
+            <BlockedRow key={member.memberId} blocked={member} />
           ))}
         </AccountList>
       )}

@@ -4,16 +4,15 @@ import { useText } from '../../text/text.tsx'
 
 export const peoplePerPage = 24
 
-/** A member as a list of the community shows them. */
 export type Shown = { member: Member; badges: Badge[]; isFollowed: boolean; isFollower: boolean; isOwn: boolean }
 
-/** What members call themselves. Names of the business's contacts are not shown in the community. */
+/** The community shows nicknames only; the names of the business's contacts stay private. */
 export const useMemberName = () => {
   const { t } = useText()
   return ({ profile }: Pick<Member, 'profile'>): string => profile.nickname || t('community.unnamed')
 }
 
-/** Badges of these members, and how they stand to the caller, by two questions for the whole list. */
+/** Two requests for the whole list instead of two for each member. */
 export const withStanding = async (api: Client, members: readonly Member[], ownId: string | null): Promise<Shown[]> => {
   if (members.length === 0) return []
   const memberIds = members.map(({ id }) => id)

@@ -7,11 +7,10 @@ export type People = { people: Shown[]; page: number; total: number }
 
 type Wanted = { search: string; view: 'newest' | 'following'; page: number }
 
-/** Who may read all members asks for those who show themselves, as everyone else sees them. Nobody else may filter by these fields. */
+/** Callers who may read all members must filter for those who are visible. Others may not filter by these fields. */
 export const shownOnly = ({ permissions = [] }: Session): Filter =>
   isPermitted(permissions, 'members.read') ? { privacyStatus: 'PUBLIC', status: 'APPROVED' } : {}
 
-/** One page of the members who show themselves. */
 export const loadPeople = async (api: Client, session: Session, { search, view, page }: Wanted): Promise<People> => {
   const ownId = session.identity?.id ?? null
   if (view === 'following' && ownId !== null && search === '') return loadFollowed(api, ownId, page)
@@ -31,7 +30,6 @@ const loadFollowed = async (api: Client, ownId: string, page: number): Promise<P
   return { people, page, total: pagingMetadata.total ?? memberIds.length }
 }
 
-/** In the order of the ids. */
 export const membersById = async (api: Client, memberIds: readonly string[]): Promise<Member[]> => {
   if (memberIds.length === 0) return []
   const { members } = await api.members.queryMembers({
@@ -40,13 +38,11 @@ export const membersById = async (api: Client, memberIds: readonly string[]): Pr
   return memberIds.flatMap((id) => members.find((member) => member.id === id) ?? [])
 }
 
-/** Whether there is anyone for the caller to see besides themselves: a closed or empty community has no link. */
 export const hasCommunity = async (api: Client, session: Session): Promise<boolean> => {
   const { members } = await api.members.queryMembers({ body: { query: { filter: shownOnly(session), paging: { limit: 2 } } } })
   return members.some(({ id }) => id !== session.identity?.id)
 }
 
-/** What a profile shows of a member. */
 export type Profile = Pick<Shown, 'member' | 'badges'> & { about: MemberAbout | null; fields: readonly ShownCustomField[] }
 
 export type Circle = 'followers' | 'following'
@@ -54,7 +50,7 @@ type Counts = Record<Circle, number>
 
 export type LoadedProfile = Shown & Profile & { counts: Counts }
 
-/** Null where the caller sees no member at this address. */
+/** Null where the caller may not see a member at this address. */
 export const loadProfile = async (api: Client, session: Session, slug: string): Promise<LoadedProfile | null> => {
   const { members } = await api.members.queryMembers({
     body: { query: { filter: { ...shownOnly(session), 'profile.slug': slug }, paging: { limit: 1 } } },
@@ -84,7 +80,6 @@ const countCircles = async (api: Client, memberId: string): Promise<Counts> => {
 
 type Asked = { circle: Circle; page: number; session: Session }
 
-/** One page of a member's followers, or of the members they follow. */
 export const loadCircle = async (api: Client, { id }: Member, { circle, page, session }: Asked): Promise<People> => {
   const list = circle === 'followers' ? api.followers.listMemberFollowers : api.followers.listMemberFollowing
   const paging = { limit: peoplePerPage, offset: (page - 1) * peoplePerPage }

@@ -12,7 +12,6 @@ import { communityRefusal } from './refused.ts'
 const BlockDialog = lazy(() => import('./block-dialog.tsx'))
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** What a member can do about another: follow, block, report. */
 const MemberActions = ({ person: { member, isFollowed } }: { person: Shown }) => {
   const { t } = useText()
   const name = useMemberName()(member)

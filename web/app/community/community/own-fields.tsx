@@ -19,7 +19,6 @@ type Typed = { values: Record<string, CustomFieldValue>; shown: Record<string, b
 
 const nothing: Typed = { values: {}, shown: {} }
 
-/** What the business asks of the member, each with the eye through which others see it. */
 export const OwnFields = ({ fields, own }: OwnFieldsProps) => {
   const { t } = useText()
   const { name } = useSite()

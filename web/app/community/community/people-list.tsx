@@ -9,7 +9,6 @@ import type { People } from './load-community.ts'
 
 type PeopleListProps = { listed: People; linkTo: (page: number) => string }
 
-/** One page of people, and the ways to the others. */
 export const PeopleList = ({ listed: { people, page, total }, linkTo }: PeopleListProps) => {
   const { t, locale } = useText()
   const from = (page - 1) * peoplePerPage + 1
@@ -34,7 +33,6 @@ export const PeopleList = ({ listed: { people, page, total }, linkTo }: PeopleLi
   )
 }
 
-/** One person of the community; the whole card leads to their profile. */
 const PersonCard = ({ person: { member, badges, ...standing } }: { person: Shown }) => {
   const nameOf = useMemberName()
   const name = nameOf(member)
@@ -55,7 +53,6 @@ const PersonCard = ({ person: { member, badges, ...standing } }: { person: Shown
   )
 }
 
-/** Whether the caller follows the member, and the other way round. */
 export const Standing = ({ isOwn, isFollowed, isFollower }: Pick<Shown, 'isOwn' | 'isFollowed' | 'isFollower'>) => {
   const { t } = useText()
   const words = [

@@ -11,7 +11,6 @@ const MemberActions = lazy(() => import('./member-actions.tsx'))
 
 type ProfileActionsProps = { person: Shown; isSignedIn: boolean }
 
-/** What the caller can do with a profile: change their own, follow, block or report another. */
 export const ProfileActions = ({ person, isSignedIn }: ProfileActionsProps) => {
   const { t } = useText()
   const { pathname } = useLocation()
@@ -32,7 +31,6 @@ export const ProfileActions = ({ person, isSignedIn }: ProfileActionsProps) => {
     )
   }
   return (
-    // As tall as the buttons that arrive.
     <Suspense fallback={<div className="h-12" />}>
       <MemberActions person={person} />
     </Suspense>

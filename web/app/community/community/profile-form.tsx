@@ -17,7 +17,7 @@ type ProfileFormProps = {
   form: ProfileDraft
   ownSlug: string
   isMuted: boolean
-  /** Whether another front end wrote about the member with formatting. */
+  /** Another front end wrote formatted text about the member, which this form would lose. */
   isFormatted: boolean
 }
 
@@ -26,7 +26,6 @@ const pictures = [
   { name: 'cover', shape: 'WIDE' },
 ] as const
 
-/** Everything that a member shows of themselves, saved at once. */
 export const ProfileForm = ({ form, ownSlug, isMuted, isFormatted }: ProfileFormProps) => {
   const { t } = useText()
   const { draft, change, error } = form
@@ -114,12 +113,10 @@ const pauseMs = 300
 type SlugFieldProps = {
   value: string
   state: SlugState
-  /** Of saving. */
   error: string | undefined
   onValue: (slug: string) => void
 }
 
-/** The address of a profile, with a word about whether it is free while the member types. */
 const SlugField = ({ value, state, error, onValue }: SlugFieldProps) => {
   const { t } = useText()
   const { publicUrl } = useSite()
@@ -144,12 +141,11 @@ const SlugField = ({ value, state, error, onValue }: SlugFieldProps) => {
   )
 }
 
-/** Null: nothing is to be said. */
 type SlugState = SlugAvailability | 'checking' | null
 
 const isUnavailable = (state: SlugState) => state === 'TAKEN' || state === 'NOT_ALLOWED'
 
-/** Asked when the typing pauses; `own` is the member's address now. An answer that was overtaken by more typing counts for nothing. */
+/** Debounced; an answer for a former text is ignored. `own` is the member's present address. */
 const useSlugState = (slug: string, own: string): SlugState => {
   const [answered, setAnswered] = useState<{ slug: string; availability: SlugState }>({ slug: own, availability: null })
   useEffect(() => {
@@ -158,7 +154,7 @@ const useSlugState = (slug: string, own: string): SlugState => {
     const timer = setTimeout(() => {
       client.members.checkMySlug({ body: { slug } }, { signal: controller.signal }).then(
         ({ availability }) => setAnswered({ slug, availability }),
-        // Saving tells what the check could not.
+        // A slug that could not be checked is checked when it is saved.
         () => controller.signal.aborted || setAnswered({ slug, availability: null }),
       )
     }, pauseMs)

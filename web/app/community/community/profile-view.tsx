@@ -13,13 +13,11 @@ import type { Profile } from './load-community.ts'
 
 type ProfileViewProps = {
   profile: Profile
-  /** The page's own heading, or one below it where the member looks at their own profile. */
+  /** `h1` on the member's page, `h3` where the member previews their own profile. */
   heading: 'h1' | 'h3'
-  /** What stands between the name and the words. */
   children?: ReactNode
 }
 
-/** A member as the community sees them. */
 export const ProfileView = ({ profile: { member, badges, about, fields }, heading: Heading, children }: ProfileViewProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -51,8 +49,7 @@ export const ProfileView = ({ profile: { member, badges, about, fields }, headin
           {paragraphs.length === 0 && <p className="text-ink-3">{t('community.noWords', { name })}</p>}
           <div className="grid max-w-measure gap-3">
             {paragraphs.map((words, index) => (
-              // The paragraphs of one text keep their order.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text keep their order.
               <p key={index} className="whitespace-pre-line wrap-anywhere">
                 {words}
               </p>
@@ -64,7 +61,6 @@ export const ProfileView = ({ profile: { member, badges, about, fields }, headin
   )
 }
 
-/** What a member shows of themselves in the fields of the business. */
 const ShownFields = ({ fields }: { fields: readonly ShownCustomField[] }) => {
   const words = useAnswerWords()
   if (fields.length === 0) return null

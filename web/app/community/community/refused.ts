@@ -20,5 +20,5 @@ const words: Partial<Record<string, Word>> = {
   TIMED_OUT: 'UNREACHABLE',
 }
 
-/** Why a member does not get on in the community. The table of all refusals is too large for the pages of visitors. */
+/** The table of all refusals is too large for visitors' pages. */
 export const communityRefusal = (error: ApiError, t: Translate): string => t(`community.refused.${words[error.code] ?? 'other'}`)

@@ -18,7 +18,6 @@ type Category = (typeof categories)[number]
 
 type ReportDialogProps = { member: Member; onBlock: () => void; onClose: () => void }
 
-/** Asks for one of four reasons, then says thank you and what can be done until the team has looked. */
 const ReportDialog = (props: ReportDialogProps) => {
   const [isSent, setSent] = useState(false)
   return isSent ? <Thanks {...props} /> : <ReportForm {...props} onSent={() => setSent(true)} />

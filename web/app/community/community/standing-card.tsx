@@ -15,7 +15,6 @@ const QuestionDialog = lazy(() =>
 
 type StandingCardProps = { member: Member; settings: MemberPrivacySettings }
 
-/** Whether others see the member, who they are, and the way to change it. */
 export const StandingCard = ({ member, settings }: StandingCardProps) => {
   const { t } = useText()
   const { name } = useSite()

@@ -36,7 +36,7 @@ export type ProfileDraft = {
   error: ApiError | undefined
 }
 
-/** What the member types until it is saved. Each part is an operation of its own: one that is refused leaves the others saved. */
+/** Each part has an operation of its own: where one is refused, the others are saved. */
 export const useProfileDraft = (saved: Saved): ProfileDraft => {
   const [typed, setTyped] = useState<Partial<OwnProfile>>({})
   const before = profileOf(saved)
@@ -68,11 +68,10 @@ export const useProfileDraft = (saved: Saved): ProfileDraft => {
   }
 }
 
-/** An empty text clears. */
 const profileChanges = (draft: OwnProfile, isNew: (name: keyof OwnProfile) => boolean) => ({
   ...(isNew('nickname') && { nickname: draft.nickname }),
   ...(isNew('title') && { title: draft.title }),
-  // Null clears a picture; the types of the operation name only what is kept.
+  // Null clears a picture, which the type does not allow.
   ...(Object.fromEntries(pictures.filter(isNew).map((name) => [name, draft[name]])) as object),
 })
 

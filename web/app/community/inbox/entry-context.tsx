@@ -14,7 +14,6 @@ import { Link, linkLook } from '../../ui/link.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { type Entry, reportsQuery } from './inbox-query.ts'
 
-/** What a manager should know before answering. */
 export const EntryContext = ({ entry: { member, report } }: { entry: Entry }) => {
   const { t } = useText()
   const name = memberName(member)
@@ -123,7 +122,6 @@ const kinds: Partial<Record<InboxAction, 'primary' | 'danger'>> = { approve: 'pr
 
 type EntryActionsProps = { actions: readonly InboxAction[]; isPending: boolean; onAct: (action: InboxAction) => void }
 
-/** What can be done about an entry, each with its key and what follows from it. */
 export const EntryActions = ({ actions, isPending, onAct }: EntryActionsProps) => {
   const { t } = useText()
   return (

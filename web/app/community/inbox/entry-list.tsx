@@ -9,7 +9,6 @@ import type { Entry } from './inbox-query.ts'
 
 type EntryListProps = { entries: readonly Entry[]; openId: string | null; onOpen: (entry: Entry) => void }
 
-/** What waits, a button each; the open one is marked. */
 export const EntryList = ({ entries, openId, onOpen }: EntryListProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

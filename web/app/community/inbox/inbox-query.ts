@@ -7,10 +7,9 @@ import { membersById } from '../../membership/members-by-id.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 
-/** A new member who waits for approval, or a member with reports that no manager has seen. */
 export type Entry = { id: string; member: Member; since: string; report: ReportedMember | null }
 
-/** What fits on one screen; answered entries make room for the next. */
+/** As many as fit on a screen; once they are answered, the next are fetched. */
 const most = 50
 
 const waitsForApproval = {
@@ -21,7 +20,7 @@ const waitsForApproval = {
 
 type Asked = { signal: AbortSignal }
 
-/** Everything that waits for a manager, the longest first. Begins with `members`, so that changes of members ask anew. */
+/** The longest wait first. The key begins with `members`, so that changes of members refetch it. */
 export const inboxQuery = () => ({
   queryKey: ['members', 'inbox'],
   queryFn: async ({ signal }: Asked): Promise<{ entries: Entry[]; hasMore: boolean }> => {
@@ -63,7 +62,6 @@ export const inboxQuery = () => ({
   refetchInterval: 30_000,
 })
 
-/** The reports of one member, the newest first, with the members who reported. */
 export const reportsQuery = (memberId: string) => ({
   queryKey: ['member-reports', 'ofMember', memberId],
   queryFn: async ({ signal }: Asked) => {
@@ -76,14 +74,14 @@ export const reportsQuery = (memberId: string) => ({
   },
 })
 
-/** Answers to reports. Muting can be undone; that a manager has seen the reports stays. */
+/** Muting can be undone, a review of reports cannot. */
 export const useReportActions = () => {
   const { t } = useText()
   const review = useMutation(api['member-reports'].reviewMemberReports.mutation({ alsoChanges: ['members'] }))
   const mute = useMutation(api.members.muteMember.mutation())
   const unmute = useMutation(api.members.unmuteMember.mutation())
 
-  const told = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const withRefusalToast = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work()
       return true
@@ -93,23 +91,23 @@ export const useReportActions = () => {
     }
   }
   const see = ({ id }: Member) => review.mutateAsync({ params: { memberId: id }, body: {} })
-  const putBack = (member: Member) =>
-    told(async () => {
+  const undoMute = (member: Member) =>
+    withRefusalToast(async () => {
       await unmute.mutateAsync({ params: { id: member.id }, body: {} })
       showToast({ text: t('manager.inbox.done.unmute', { name: memberName(member) }) })
     })
   return {
-    see: (member: Member) => told(() => see(member)),
+    see: (member: Member) => withRefusalToast(() => see(member)),
     dismiss: (member: Member) =>
-      told(async () => {
+      withRefusalToast(async () => {
         await see(member)
         showToast({ text: t('manager.inbox.done.dismiss', { name: memberName(member) }) })
       }),
     mute: (member: Member) =>
-      told(async () => {
+      withRefusalToast(async () => {
         await mute.mutateAsync({ params: { id: member.id }, body: {} })
         await see(member)
-        showToast({ text: t('manager.inbox.done.mute', { name: memberName(member) }), undo: () => void putBack(member) })
+        showToast({ text: t('manager.inbox.done.mute', { name: memberName(member) }), undo: () => void undoMute(member) })
       }),
     isPending: review.isPending || mute.isPending || unmute.isPending,
   }

@@ -18,7 +18,6 @@ import { Link } from '../../ui/link.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 
-/** What is done without a manager: the rules, and what they did. */
 export const AutomaticDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useText()
   const query = useQuery(api.moderation.getModerationRules.query({}))
@@ -74,7 +73,7 @@ const RulesForm = ({ rules }: { rules: ModerationRules }) => {
   )
 }
 
-/** What the rules did lately, with the members. Begins with `moderation`, so that undoing asks anew. */
+/** The key begins with `moderation`, so that an undo refetches it. */
 const actionsQuery = () => ({
   queryKey: ['moderation', 'actionsWithMembers'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -84,7 +83,6 @@ const actionsQuery = () => ({
   },
 })
 
-/** Each act of a rule in a line, with the way back. */
 const AutomaticActions = () => {
   const { t } = useText()
   const query = useQuery(actionsQuery())
@@ -117,7 +115,7 @@ const ActionLine = ({ action, member }: { action: AutomaticAction; member: Membe
   const undo = useMutation(api.moderation.undoAutomaticAction.mutation({ alsoChanges: ['members'] }))
   const { id, rule, count, actedDate, undoneDate, memberId } = action
   const name = member ? memberName(member) : '–'
-  const takeBack = () =>
+  const undoAction = () =>
     undo.mutate(
       { params: { actionId: id }, body: {} },
       {
@@ -135,7 +133,7 @@ const ActionLine = ({ action, member }: { action: AutomaticAction; member: Membe
         <span className="block text-ink-3 text-micro">{formatWhenShort(actedDate, timeZone, locale)}</span>
       </span>
       {undoneDate === undefined ? (
-        <Button size="small" isPending={undo.isPending} onPress={takeBack}>
+        <Button size="small" isPending={undo.isPending} onPress={undoAction}>
           {t(`manager.inbox.automatic.undo.${rule}`)}
         </Button>
       ) : (

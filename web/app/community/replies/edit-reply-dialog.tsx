@@ -11,12 +11,10 @@ import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 
 type EditReplyDialogProps = {
   list: SavedReplies
-  /** Null for a new one. */
   reply: SavedReply | null
   onClose: () => void
 }
 
-/** Name and words of a saved reply, in each language of the site. */
 export const EditReplyDialog = ({ list, reply, onClose }: EditReplyDialogProps) => {
   const { t } = useText()
   const { languages, defaultLanguage } = useSite()
@@ -62,7 +60,7 @@ type WordsProps = {
   language: Language
   isOne?: boolean
   words: SomeWords
-  /** The words in the default language, which are sent where these are empty. */
+  /** The words in the default language, which are sent where these fields are empty. */
   original?: SomeWords
   errors: SomeWords
   onChange: (words: { subject?: string; text?: string }) => void
@@ -104,7 +102,7 @@ type ReplyDraft = { name: string; subject: string; text: string; translations: T
 
 const nothing = { name: '', subject: '', text: '' }
 
-/** One saved reply, new or `before`, as it is changed; the list is saved as a whole. */
+/** All replies are saved as one list. */
 const useReplyDraft = (list: SavedReplies, before: SavedReply | null, onSaved: () => void) => {
   const { t } = useText()
   const { languages } = useSite()
@@ -112,7 +110,7 @@ const useReplyDraft = (list: SavedReplies, before: SavedReply | null, onSaved: (
   return useDraft<ReplyDraft, unknown>({
     saved: { ...(before ?? nothing), translations: before?.translations ?? {} },
     changes: ['moderation'],
-    // The longer ends of a path first.
+    // Longer ends of a path come first, because the first match counts.
     fields: { ...Object.fromEntries(translated.map((field) => [field, 'translations'])), name: 'name', subject: 'subject', text: 'text' },
     refusals: (error) => mistakes(error, t),
     save: (draft) => saveReplies({ ...list, replies: withReply(list.replies, before, draft) }),
@@ -122,15 +120,15 @@ const useReplyDraft = (list: SavedReplies, before: SavedReply | null, onSaved: (
 
 export const saveReplies = (savedReplies: SavedReplies) => client.moderation.setSavedReplies({ body: { savedReplies } })
 
-/** Finds the reply by its name, because other managers may have changed the list meanwhile. */
+/** Other managers may have moved the reply meanwhile, so it is found by its name. */
 const withReply = (replies: readonly SavedReply[], before: SavedReply | null, draft: SavedReply): SavedReply[] => {
-  const place = before ? replies.findIndex(({ name }) => name === before.name) : -1
-  return place < 0 ? [...replies, draft] : replies.with(place, draft)
+  const position = before ? replies.findIndex(({ name }) => name === before.name) : -1
+  return position < 0 ? [...replies, draft] : replies.with(position, draft)
 }
 
 const sentences = { UNIQUE: 'taken', UNKNOWN_PLACEHOLDER: 'unknown', MALFORMED_PLACEHOLDER: 'malformed' } as const
 
-/** Below its field, what the contract alone does not say. */
+/** Rules that are not in the contract, by field. */
 const mistakes = (error: unknown, t: Translate): Record<string, string> => {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(

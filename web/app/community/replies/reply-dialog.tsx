@@ -18,7 +18,6 @@ import { showToast } from '../../ui/overlays/toasts.ts'
 
 type ReplyDialogProps = { member: Member; onClose: () => void }
 
-/** A mail to one member, begun with a saved reply or written anew. */
 export const ReplyDialog = ({ member, onClose }: ReplyDialogProps) => {
   const { t } = useText()
   const to = useQuery(api.moderation.getReplyRecipient.query({ params: { memberId: member.id } }))
@@ -85,7 +84,6 @@ const ReplyForm = (props: ReplyFormProps) => {
 
 type Asked = { member: Member; recipient: ReplyRecipient; replies: readonly SavedReply[]; onClose: () => void }
 
-/** The mail that a manager writes: its words, its language, and the saved reply it began with. */
 const useReply = ({ member, recipient, replies, onClose }: Asked) => {
   const { t } = useText()
   const site = useSite()
@@ -104,12 +102,12 @@ const useReply = ({ member, recipient, replies, onClose }: Asked) => {
   const { draft, change } = form
   const read = (reply: SavedReply, spoken: Language) => wordsFor(reply, { language: spoken, recipient, site })
   const choose = (name: string) => {
-    const reply = replies.find((one) => one.name === name)
+    const reply = replies.find((saved) => saved.name === name)
     if (!reply) return
     setChosen(reply)
     change(read(reply, language))
   }
-  /** What was typed stays; a saved reply that was not touched is read in the other language. */
+  /** Typed words stay; an unchanged saved reply is replaced by its words in the other language. */
   const speak = (spoken: Language) => {
     const before = chosen && read(chosen, language)
     if (chosen && before?.subject === draft.subject && before.text === draft.text) change(read(chosen, spoken))
@@ -122,7 +120,7 @@ type ReplyWords = { subject: string; text: string }
 
 type Filling = { language: Language; recipient: ReplyRecipient; site: Pick<Site, 'name'> }
 
-/** A saved reply as it reads to one member, in the default language where it has no words in theirs. */
+/** In the default language where the reply has no words in the member's language. */
 const wordsFor = (reply: SavedReply, { language, recipient, site }: Filling): ReplyWords => {
   const translated = reply.translations?.[language]
   const values = { firstName: recipient.firstName, business: site.name }

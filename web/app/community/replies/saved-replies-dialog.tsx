@@ -11,10 +11,9 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { EditReplyDialog, saveReplies } from './edit-reply-dialog.tsx'
 
-/** As the contract has it. */
+/** The limit of the contract. */
 const most = 50
 
-/** What the business answers again and again: made, changed and deleted. */
 export const SavedRepliesDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useText()
   const query = useQuery(api.moderation.getSavedReplies.query({}))
@@ -78,11 +77,10 @@ export const SavedRepliesDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** A reply goes at once, and comes back by an undo. */
 const useRemoval = () => {
   const { t } = useText()
   const queries = useQueryClient()
-  const told = async (work: () => Promise<unknown>, undo?: { text: string; undo: () => void }) => {
+  const withRefusalToast = async (work: () => Promise<unknown>, undo?: { text: string; undo: () => void }) => {
     try {
       await work()
       if (undo) showToast(undo)
@@ -91,16 +89,16 @@ const useRemoval = () => {
     }
     await queries.invalidateQueries({ queryKey: ['moderation'] })
   }
-  const putBack = (reply: SavedReply, place: number) =>
-    told(async () => {
+  const restore = (reply: SavedReply, position: number) =>
+    withRefusalToast(async () => {
       const { savedReplies } = await client.moderation.getSavedReplies({})
-      await saveReplies({ ...savedReplies, replies: savedReplies.replies.toSpliced(place, 0, reply) })
+      await saveReplies({ ...savedReplies, replies: savedReplies.replies.toSpliced(position, 0, reply) })
     })
   return (list: SavedReplies, reply: SavedReply) => {
-    const place = list.replies.indexOf(reply)
-    void told(() => saveReplies({ ...list, replies: list.replies.toSpliced(place, 1) }), {
+    const position = list.replies.indexOf(reply)
+    void withRefusalToast(() => saveReplies({ ...list, replies: list.replies.toSpliced(position, 1) }), {
       text: t('manager.inbox.replies.deleted', { name: reply.name }),
-      undo: () => void putBack(reply, place),
+      undo: () => void restore(reply, position),
     })
   }
 }

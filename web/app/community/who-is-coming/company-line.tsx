@@ -5,10 +5,9 @@ import { formatList } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 
-/** As many faces as stand in one line on a phone. */
+/** More faces would not fit on one line of a phone. */
 const mostNamed = 3
 
-/** Who comes to the next class, in one line: a few faces and names, and how many more. */
 export const CompanyLine = ({ company: { people, others } }: { company: WhoIsComing }) => {
   const { t, locale } = useText()
   if (people.length === 0) return null
@@ -30,10 +29,7 @@ export const CompanyLine = ({ company: { people, others } }: { company: WhoIsCom
   )
 }
 
-/**
- * The others in the session or course of a member’s booking; null where there are none to speak of. Refused for a booking that came to the
- * member by its link alone: it is not theirs.
- */
+/** Null where there is no one else. A booking that the member opened by its link alone is not theirs, so its participants are refused. */
 export const loadCompany = async (api: Client, booking: Booking | undefined): Promise<WhoIsComing | null> => {
   if (booking?.status !== 'CONFIRMED' || !isOfSessions(booking)) return null
   const company = await api['who-is-coming'].listWhoIsComing({ params: { bookingId: booking.id } })

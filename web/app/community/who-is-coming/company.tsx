@@ -10,7 +10,6 @@ import { Link } from '../../ui/link.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { communityPaths } from '../community-paths.ts'
 
-/** Those who come to the same class or course and want to be seen, how many more there are, and how the member appears to them. */
 const Company = (props: OwnSightProps) => {
   const { t } = useText()
   const { company } = props
@@ -51,7 +50,6 @@ const Others = ({ people, others }: WhoIsComing) => {
 
 type OwnSightProps = { bookingId: string; company: WhoIsComing }
 
-/** How the member appears to the others here, and the switch that changes it for this booking alone. */
 const OwnSight = ({ bookingId, company: { own } }: OwnSightProps) => {
   const { t } = useText()
   const choose = useAccountCall((seenByParticipants: SightAtBooking) =>

@@ -6,7 +6,6 @@ import { Switch } from '../../ui/fields/switch.tsx'
 
 type SeenChoiceProps = { isSeen: boolean; isShown: boolean }
 
-/** Whether the others in the member’s classes and courses find the member named: off until they say so. */
 export const SeenChoice = ({ isSeen, isShown }: SeenChoiceProps) => {
   const { t } = useText()
   const choose = useAccountCall((wanted: boolean) => client['who-is-coming'].setSeenByParticipants({ body: { isSeen: wanted } }))

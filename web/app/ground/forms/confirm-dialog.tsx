@@ -14,7 +14,7 @@ export type ConfirmDialogProps = Omit<QuestionDialogProps, 'error' | 'onConfirm'
   refusal?: (error: unknown, t: Translate) => string
 }
 
-type Course = { isPending: boolean; refused: unknown }
+type Progress = { isPending: boolean; refused: unknown }
 
 export const ConfirmDialog = ({
   onConfirm,
@@ -26,15 +26,15 @@ export const ConfirmDialog = ({
   ...asked
 }: ConfirmDialogProps) => {
   const { t } = useText()
-  const [course, setCourse] = useState<Course>({ isPending: false, refused: null })
+  const [progress, setProgress] = useState<Progress>({ isPending: false, refused: null })
   const confirm = async () => {
-    setCourse({ isPending: true, refused: null })
+    setProgress({ isPending: true, refused: null })
     try {
       await onConfirm()
     } catch (refused) {
-      return setCourse({ isPending: false, refused })
+      return setProgress({ isPending: false, refused })
     }
-    setCourse({ isPending: false, refused: null })
+    setProgress({ isPending: false, refused: null })
     if (done === undefined) return
     showToast({ text: done, ...(undo && { undo }) })
     const leave = onDone ?? asked.onClose
@@ -43,8 +43,8 @@ export const ConfirmDialog = ({
   return (
     <QuestionDialog
       {...asked}
-      isPending={isPending || course.isPending}
-      error={course.refused === null ? undefined : refusal(course.refused, t)}
+      isPending={isPending || progress.isPending}
+      error={progress.refused === null ? undefined : refusal(progress.refused, t)}
       onConfirm={() => void confirm()}
     />
   )

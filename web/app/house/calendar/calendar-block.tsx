@@ -119,7 +119,8 @@ const BlockTitle = ({ state, isThin, children }: { state: State; isThin: boolean
 const useScreenReaderText = (timed: BookingInLane, words: BookingWords, person: string) => {
   const { booking, start, end, busyUntil } = timed
   const { t, locale } = useText()
-  const pause = busyUntil > end && holdsPlace(booking.status) ? t('manager.calendar.pauseLabel', { until: clockAt(busyUntil, locale) }) : ''
+  const buffer =
+    busyUntil > end && holdsPlace(booking.status) ? t('manager.calendar.pauseLabel', { until: clockAt(busyUntil, locale) }) : ''
   const label = t('manager.calendar.blockLabel', {
     name: [words.nameOf(timed), words.bookedBy(timed)].filter(Boolean).join(', '),
     service: words.serviceOf(booking),
@@ -128,12 +129,12 @@ const useScreenReaderText = (timed: BookingInLane, words: BookingWords, person: 
     person,
     state: bookingStateText(booking, t, timed.attendance),
   })
-  return label + pause
+  return label + buffer
 }
 
 const lineHeight = 13
 
-export const PauseAfter = ({ timed, firstMinute }: { timed: BookingInLane; firstMinute: number }) => {
+export const BufferAfter = ({ timed, firstMinute }: { timed: BookingInLane; firstMinute: number }) => {
   const { t } = useText()
   const { booking, end, busyUntil, lane, lanes } = timed
   if (busyUntil <= end || !holdsPlace(booking.status)) return null

@@ -7,7 +7,7 @@ import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { CalendarBlock, PauseAfter, SessionBlock } from './calendar-block.tsx'
+import { BufferAfter, CalendarBlock, SessionBlock } from './calendar-block.tsx'
 import { type BookingInLane, type Column, freeGaps } from './calendar-columns.ts'
 import type { HoursView } from './calendar-view.ts'
 import { CarriedMarks, type CarryWords } from './carried-marks.tsx'
@@ -58,7 +58,7 @@ export const ColumnContent = (props: ColumnContentProps) => {
     <>
       <Gaps {...props} />
       {column.bookings.map((timed) => (
-        <PauseAfter key={timed.booking.id} timed={timed} firstMinute={hours.start} />
+        <BufferAfter key={timed.booking.id} timed={timed} firstMinute={hours.start} />
       ))}
       {column.sessions.map((timed) => (
         <SessionBlock

@@ -82,7 +82,7 @@ const RoomsGrid = (props: RoomsBoardProps & RoomDays) => {
             personName={column.member?.name ?? ''}
             onOpenBlock={props.onOpenBlock}
           >
-            <Taken {...props} column={column} hours={hours} now={now} />
+            <RoomEntries {...props} column={column} hours={hours} now={now} />
             {nowMinute !== null && <NowLine minute={nowMinute} firstMinute={hours.start} hasDot={index === 0} />}
           </CalendarColumn>
         ))}
@@ -92,7 +92,7 @@ const RoomsGrid = (props: RoomsBoardProps & RoomDays) => {
 }
 
 /** Each entry is a tab stop, because nothing can be carried between rooms. */
-const Taken = ({
+const RoomEntries = ({
   column,
   hours,
   now,

@@ -1,8 +1,6 @@
-import type { CalendarEvent, TouchedTime } from '@foyer/contract'
-import { weekdays } from '@foyer/domain'
+import { areSameHours, epochMinutesOf, isSeriesOver, localDayOf, localOf } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../api.ts'
-import { localDateOf } from '../../ground/format.ts'
 import { submitting } from '../../ground/forms/form-dialog.tsx'
 import { SaveLine } from '../../ground/forms/save-bar.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
@@ -16,7 +14,7 @@ import { showToast } from '../../ui/overlays/toasts.ts'
 import { allEventsQuery } from '../all-events.ts'
 import { useSite } from '../site-context.ts'
 import { TouchedByHours } from './touched-times.tsx'
-import { type HoursChanges, hoursChanges, type WeekHours, weekHoursOf } from './week-hours.ts'
+import { type WeekHours, weekHoursOf, windowsOf } from './week-hours.ts'
 import { WeekPainter } from './week-painter.tsx'
 
 type WeeklyHoursFieldsProps = {
@@ -64,43 +62,29 @@ export const useWeeklyHours = (scheduleId: string) => {
   // Managers who may not read bookings change hours all the same.
   const mayAsk = may('calendar.manage') && may('bookings.read')
   const query = useQuery(weeklyHoursQuery(scheduleId))
-  const masters = query.data?.events
+  const today = localDayOf(localOf(timeZone, epochMinutesOf(Temporal.Now.instant())))
+  const saved = query.data && weekHoursOf(query.data.events.filter((series) => !isSeriesOver(series, today)))
   const form = useDraft({
-    saved: { hours: masters && weekHoursOf(masters) },
+    saved: { hours: saved },
     changes: ['calendar', 'availability', 'site'],
-    save: async ({ hours: wanted }) => {
-      if (!masters || !wanted) return
-      const today = localDateOf(Temporal.Now.instant().toString(), timeZone)
-      await applyChanges(hoursChanges({ masters, wanted, scheduleId, today }))
+    save: async ({ hours }) => {
+      const [windows, formerWindows] = [windowsOf(hours ?? []), windowsOf(saved ?? [])]
+      if (!areSameHours(windows, formerWindows)) {
+        await client.calendar.setWeeklyHours({ params: { scheduleId }, body: { windows, formerWindows } })
+      }
     },
   })
   return {
     ...form,
     hours: form.draft.hours,
     change: (hours: WeekHours) => form.change({ hours }),
-    previewHours: async () => (mayAsk ? await previewHours(scheduleId, form.draft.hours ?? []) : null),
+    previewHours: async () =>
+      mayAsk ? await client.bookings.previewHours({ body: { scheduleId, windows: windowsOf(form.draft.hours ?? []) } }) : null,
     loadError: query.error,
     reload: () => void query.refetch(),
   }
 }
 
-const previewHours = async (scheduleId: string, hours: WeekHours): Promise<TouchedTime> => {
-  const windows = hours.flatMap((stretches, weekday) =>
-    stretches.map(({ start, end }) => ({ day: weekdays[weekday] ?? 'MONDAY', startMinute: start, endMinute: end })),
-  )
-  return await client.bookings.previewHours({ body: { scheduleId, windows } })
-}
-
 type WeeklyHours = ReturnType<typeof useWeeklyHours>
-
-const applyChanges = async ({ create, update, cancel }: HoursChanges): Promise<void> => {
-  await Promise.all([
-    ...cancel.map(({ id }: CalendarEvent) => client.calendar.cancelEvent({ params: { eventId: id }, body: {} })),
-    ...update.map(({ event, times }) =>
-      client.calendar.updateEvent({ params: { 'event.id': event.id }, body: { event: { revision: event.revision, ...times } } }),
-    ),
-  ])
-  if (create.length > 0) await client.calendar.bulkCreateEvent({ body: { events: create.map((event) => ({ event })) } })
-}
 
 export const OwnHours = ({ scheduleId }: { scheduleId: string }) => <WeeklyHoursFields weekly={useWeeklyHours(scheduleId)} />

@@ -59,7 +59,7 @@ const OpeningLine = ({ nextFree, freeToday, now }: OpeningLineProps) => {
         <OpeningWords now={now} /> {/* Takes its line on phones before the words are loaded. */}
         <span className="text-ink-2 max-wide:block max-wide:min-h-6">
           <Suspense fallback={null}>
-            <FirstOfAll nextFree={nextFree} now={now} />
+            <FirstFreeTime nextFree={nextFree} now={now} />
           </Suspense>
         </span>
       </p>
@@ -85,11 +85,11 @@ const OpeningWords = ({ now }: { now: string }): ReactNode => {
   return <span className="font-strong">{words()}</span>
 }
 
-const FirstOfAll = ({ nextFree, now }: Pick<OpeningLineProps, 'nextFree' | 'now'>) => {
+const FirstFreeTime = ({ nextFree, now }: Pick<OpeningLineProps, 'nextFree' | 'now'>) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
-  const first = firstOf(use(nextFree))
+  const first = earliestOf(use(nextFree))
   if (first === undefined) return null
   return (
     <>
@@ -101,7 +101,7 @@ const FirstOfAll = ({ nextFree, now }: Pick<OpeningLineProps, 'nextFree' | 'now'
   )
 }
 
-const firstOf = (nextFree: readonly NextFree[]): string | undefined =>
+const earliestOf = (nextFree: readonly NextFree[]): string | undefined =>
   nextFree.flatMap(({ startDate }) => (startDate === undefined ? [] : [startDate])).toSorted(Temporal.Instant.compare)[0]
 
 type TodaysLineProps = { free: FreeToday; now: string }

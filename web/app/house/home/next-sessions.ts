@@ -1,10 +1,10 @@
 import type { Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { type ClassSession, type Places, sessionsOf, stateOf } from '../../offer/class-session.ts'
+import { type ClassSession, type Seats, sessionsOf, stateOf } from '../../offer/class-session.ts'
 import { type CourseDates, courseDatesOf, readCourseSeats } from '../../offer/courses.ts'
 import { allEvents } from '../all-events.ts'
 
-export type NextSession = { serviceId: string; seats: Places | undefined } & (
+export type NextSession = { serviceId: string; seats: Seats | undefined } & (
   | { kind: 'CLASS'; start: string }
   | { kind: 'COURSE'; dates: CourseDates }
 )
@@ -63,7 +63,7 @@ const loadSessions = async (api: Client, services: readonly Service[], wanted: W
 const nextOfClass = (sessions: readonly ClassSession[], { now }: Moment): NextSession | undefined => {
   const states = sessions.map((session) => ({ session, state: stateOf(session, now.toString()) }))
   const next = (states.find(({ state }) => state === 'OPEN') ?? states.find(({ state }) => state === 'FULL'))?.session
-  return next && { kind: 'CLASS', serviceId: next.serviceId, start: next.start, seats: next.places }
+  return next && { kind: 'CLASS', serviceId: next.serviceId, start: next.start, seats: next.seats }
 }
 
 type CourseMoment = Moment & { scheduleId: string }

@@ -163,13 +163,8 @@ export const LocationDialog = ({ location, onClose }: LocationDialogProps) => {
       onClose()
     },
   })
-  const { draft, change, errors } = form
-  const field = (member: keyof typeof draft) => ({
-    value: draft[member],
-    error: errors[member],
-    autoComplete: 'off',
-    onValue: (typed: string) => change({ [member]: typed }),
-  })
+  const { draft, bind } = form
+  const field = (member: keyof typeof draft) => ({ ...bind(member), autoComplete: 'off' })
   return (
     <FormDialog
       title={location ? t('manager.locations.editTitle', { name: location.name }) : t('manager.locations.newTitle')}

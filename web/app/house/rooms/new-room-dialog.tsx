@@ -36,7 +36,7 @@ export const NewRoomDialog = ({ types, onClose }: NewRoomDialogProps) => {
       onClose()
     },
   })
-  const { draft, change, errors, bindChoice } = form
+  const { draft, bind, bindChoice } = form
   const isNewType = draft.typeId === newType
   return (
     <FormDialog
@@ -50,12 +50,10 @@ export const NewRoomDialog = ({ types, onClose }: NewRoomDialogProps) => {
       <p className="text-ink-2">{t('manager.rooms.create.hint')}</p>
       <TextField
         label={t('manager.rooms.create.name')}
-        value={draft.name}
-        error={errors['resource.name']}
+        {...bind('name')}
         placeholder={t('manager.rooms.create.namePlaceholder')}
         maxLength={40}
         autoComplete="off"
-        onValue={(name) => change({ name })}
       />
       {types.length > 0 && (
         <Select
@@ -68,11 +66,9 @@ export const NewRoomDialog = ({ types, onClose }: NewRoomDialogProps) => {
         <TextField
           label={t('manager.rooms.create.typeName')}
           hint={t('manager.rooms.create.typeNameHint')}
-          value={draft.typeName}
-          error={errors['resourceType.name']}
+          {...bind('typeName')}
           maxLength={40}
           autoComplete="off"
-          onValue={(typeName) => change({ typeName })}
         />
       )}
       <RadioGroup

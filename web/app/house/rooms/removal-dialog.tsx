@@ -78,17 +78,17 @@ const StillNeeded = ({ used: { bookings, sessions } }: { used: Used }) => {
   return <Banner tone="wait" role="alert" title={t('manager.rooms.delete.used', { what: formatList(parts, locale) })} />
 }
 
-export const AftermathLines = ({ aftermath: { stuck, others } }: { aftermath: Aftermath }) => {
+export const AftermathLines = ({ aftermath: { withoutRoom, others } }: { aftermath: Aftermath }) => {
   const { t, locale } = useText()
-  const namesOf = (services: Aftermath['stuck']) =>
+  const namesOf = (services: Aftermath['withoutRoom']) =>
     formatList(
       services.map(({ name }) => name),
       locale,
     )
   return (
     <>
-      {stuck.length + others.length === 0 && <li>{t('manager.rooms.delete.free')}</li>}
-      {stuck.length > 0 && <li>{t('manager.rooms.delete.stuck', { services: namesOf(stuck) })}</li>}
+      {withoutRoom.length + others.length === 0 && <li>{t('manager.rooms.delete.free')}</li>}
+      {withoutRoom.length > 0 && <li>{t('manager.rooms.delete.stuck', { services: namesOf(withoutRoom) })}</li>}
       {others.length > 0 && <li>{t('manager.rooms.delete.others', { services: namesOf(others) })}</li>}
     </>
   )

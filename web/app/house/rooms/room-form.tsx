@@ -81,15 +81,15 @@ type NeedingServicesProps = { room: Resource; type: ResourceType | undefined; se
 export const NeedingServices = ({ room, type, services }: NeedingServicesProps) => {
   const { t } = useText()
   const needing = servicesNeeding(room, services)
-  const wordsOf = (service: Service, takesAnyOfType: boolean) =>
-    takesAnyOfType ? t('manager.rooms.anyOfType', { service: service.name, type: type?.name ?? '' }) : service.name
+  const wordsOf = (service: Service, acceptsAnyOfType: boolean) =>
+    acceptsAnyOfType ? t('manager.rooms.anyOfType', { service: service.name, type: type?.name ?? '' }) : service.name
   return (
     <FormSection title={t('manager.rooms.services')} hint={t('manager.rooms.servicesHint')}>
       {needing.length === 0 && <p className="text-dense text-ink-3">{t('manager.rooms.noServices')}</p>}
       <ul className="wrap-anywhere flex flex-wrap gap-x-4 gap-y-1 text-dense">
-        {needing.map(({ service, takesAnyOfType }) => (
+        {needing.map(({ service, acceptsAnyOfType }) => (
           <li key={service.id} className="min-w-0">
-            <Link to={`${paths.manageService(service.id)}?tab=schedule`}>{wordsOf(service, takesAnyOfType)}</Link>
+            <Link to={`${paths.manageService(service.id)}?tab=schedule`}>{wordsOf(service, acceptsAnyOfType)}</Link>
           </li>
         ))}
       </ul>

@@ -21,7 +21,8 @@ const services = [byName, byNames, byType, free]
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
 test('a service needs the rooms it names, or any room of its type where it names none', () => {
-  const needed = (room: typeof one) => servicesNeeding(room, services).map(({ service, takesAnyOfType }) => [service.name, takesAnyOfType])
+  const needed = (room: typeof one) =>
+    servicesNeeding(room, services).map(({ service, acceptsAnyOfType }) => [service.name, acceptsAnyOfType])
   expect(needed(one)).toEqual([
     ['Sauna', false],
     ['Massage', false],
@@ -36,16 +37,16 @@ test('a service needs the rooms it names, or any room of its type where it names
 
 describe('deleting', () => {
   test('deleting a room leaves services without a room that named only this one', () => {
-    const { stuck, others } = aftermathOf([one], services, [one, other, elsewhere])
-    expect([names(stuck), names(others)]).toEqual([['Sauna'], ['Massage', 'Talk']])
+    const { withoutRoom, others } = aftermathOf([one], services, [one, other, elsewhere])
+    expect([names(withoutRoom), names(others)]).toEqual([['Sauna'], ['Massage', 'Talk']])
   })
 
   test('deleting the last room of a type leaves services without a room that accept any room of the type', () => {
-    const { stuck, others } = aftermathOf([one, other], services, [one, other, elsewhere])
-    expect([names(stuck), names(others)]).toEqual([['Sauna', 'Massage', 'Talk'], []])
+    const { withoutRoom, others } = aftermathOf([one, other], services, [one, other, elsewhere])
+    expect([names(withoutRoom), names(others)]).toEqual([['Sauna', 'Massage', 'Talk'], []])
   })
 
   test('deleting a room that no service needs affects no service', () => {
-    expect(aftermathOf([elsewhere], services, [one, other, elsewhere])).toEqual({ stuck: [], others: [] })
+    expect(aftermathOf([elsewhere], services, [one, other, elsewhere])).toEqual({ withoutRoom: [], others: [] })
   })
 })

@@ -12,16 +12,16 @@ const entryFor = ({ id, typeId }: Needed, { serviceResources }: Service): Entry 
     return named.length > 0 ? named.includes(id) : entry.resourceType.id === typeId
   })
 
-export type NeedingService = { service: Service; takesAnyOfType: boolean }
+export type NeedingService = { service: Service; acceptsAnyOfType: boolean }
 
 export const servicesNeeding = (room: Needed, services: readonly Service[]): NeedingService[] =>
   services.flatMap((service) => {
     const entry = entryFor(room, service)
-    return entry ? [{ service, takesAnyOfType: namedIn(entry).length === 0 }] : []
+    return entry ? [{ service, acceptsAnyOfType: namedIn(entry).length === 0 }] : []
   })
 
 export type Aftermath = {
-  stuck: Service[]
+  withoutRoom: Service[]
   others: Service[]
 }
 
@@ -29,7 +29,7 @@ export const aftermathOf = (deleted: readonly Needed[], services: readonly Servi
   const gone = new Set(deleted.map(({ id }) => id))
   const remaining = rooms.filter(({ id }) => !gone.has(id))
   const affected = services.filter((service) => deleted.some((room) => entryFor(room, service)))
-  const isStuck = ({ serviceResources }: Service) =>
+  const hasNoRoomLeft = ({ serviceResources }: Service) =>
     serviceResources.some((entry) => {
       const named = namedIn(entry)
       if (named.length > 0) return named.every((id) => gone.has(id))
@@ -37,5 +37,5 @@ export const aftermathOf = (deleted: readonly Needed[], services: readonly Servi
         deleted.some(({ typeId }) => typeId === entry.resourceType.id) && !remaining.some(({ typeId }) => typeId === entry.resourceType.id)
       )
     })
-  return { stuck: affected.filter(isStuck), others: affected.filter((service) => !isStuck(service)) }
+  return { withoutRoom: affected.filter(hasNoRoomLeft), others: affected.filter((service) => !hasNoRoomLeft(service)) }
 }

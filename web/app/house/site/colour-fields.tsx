@@ -72,18 +72,18 @@ const AdjustedColours = ({ colour }: { colour: string }) => {
   const ratio = formatNumber(Math.round(contrastOf(solid, onSolid) * 10) / 10, locale)
   return (
     <dl className="grid gap-2 text-dense">
-      {isShifted && <Worn colour={colour} name={t('manager.site.worn.chosen')} />}
-      <Worn colour={solid} name={t(isShifted ? 'manager.site.worn.light' : 'manager.site.worn.asChosen')}>
+      {isShifted && <ColourSample colour={colour} name={t('manager.site.worn.chosen')} />}
+      <ColourSample colour={solid} name={t(isShifted ? 'manager.site.worn.light' : 'manager.site.worn.asChosen')}>
         {isShifted ? t('manager.site.worn.lightReason', { ratio }) : t('manager.site.contrast', { ratio })}
-      </Worn>
-      <Worn colour={darkSolid} name={t('manager.site.worn.dark')}>
+      </ColourSample>
+      <ColourSample colour={darkSolid} name={t('manager.site.worn.dark')}>
         {t('manager.site.worn.darkReason')}
-      </Worn>
+      </ColourSample>
     </dl>
   )
 }
 
-const Worn = ({ colour, name, children }: { colour: string; name: string; children?: string }) => (
+const ColourSample = ({ colour, name, children }: { colour: string; name: string; children?: string }) => (
   <div className="flex items-start gap-2.5">
     <dt className="flex w-44 shrink-0 items-center gap-2">
       <span aria-hidden="true" className="size-5 rounded-s border border-line-2" style={{ background: colour }} />

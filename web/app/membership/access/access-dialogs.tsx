@@ -9,6 +9,6 @@ export const EndDialog = ({ children, ...asked }: ConfirmDialogProps) => (
   </ConfirmDialog>
 )
 
-/** Here "not grantable" is about a right that the manager lacks and wants to give to a program. */
+/** PERMISSION_DENIED here means that the manager gives a program a right that they lack. */
 export const accessRefusal = (error: unknown, t: Translate): string =>
   isRefusal(error, 'any', 'PERMISSION_DENIED') ? t('manager.refused.beyond') : draftRefusalText(error, t)

@@ -1,6 +1,6 @@
 import { permissions } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { levelsOf, mayGive, permissionsIn } from './permission-fields.tsx'
+import { levelsOf, mayGrant, permissionsIn } from './permission-fields.tsx'
 
 test('rights become one level for each area, and back', () => {
   const levels = levelsOf(['bookings.manage', 'bookings.read', 'members.read'])
@@ -13,7 +13,7 @@ test('all rights are all areas at their highest level', () => {
 })
 
 test('a manager can grant only rights that they have', () => {
-  expect(mayGive(['members.manage'], 'members', 'read')).toBe(true)
-  expect(mayGive(['members.read'], 'members', 'manage')).toBe(false)
-  expect(mayGive([], 'members', 'none')).toBe(true)
+  expect(mayGrant(['members.manage'], 'members', 'read')).toBe(true)
+  expect(mayGrant(['members.read'], 'members', 'manage')).toBe(false)
+  expect(mayGrant([], 'members', 'none')).toBe(true)
 })

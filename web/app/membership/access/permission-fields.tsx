@@ -22,7 +22,7 @@ export const PermissionFields = ({ label, hint, levels, onChange, error }: Permi
   const { t } = useText()
   const { permissions: own = [] } = useSession()
   const id = useId()
-  const offered = (area: PermissionArea) => allLevels.filter((level) => level === levels[area] || mayGive(own, area, level))
+  const offered = (area: PermissionArea) => allLevels.filter((level) => level === levels[area] || mayGrant(own, area, level))
   return (
     <fieldset aria-describedby={`${id}-error`} className="grid gap-1.5">
       <legend className={labelLook}>{label}</legend>
@@ -65,5 +65,5 @@ export const permissionsIn = (levels: Levels): Permission[] =>
   permissionAreas.flatMap((area) => (levels[area] === 'none' ? [] : [`${area}.${levels[area]}` as Permission]))
 
 /** Whether a manager with these rights may grant this one. */
-export const mayGive = (own: readonly Right[], area: PermissionArea, level: Level): boolean =>
+export const mayGrant = (own: readonly Right[], area: PermissionArea, level: Level): boolean =>
   level === 'none' || isPermitted(own, `${area}.${level}`)

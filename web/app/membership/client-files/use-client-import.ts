@@ -6,13 +6,13 @@ import { useCall } from '../../ground/use-call.ts'
 
 type Reading = { columns?: string[]; mode: ClientImportMode; leaveOutMistakes: boolean }
 
-const asGuessed: Reading = { mode: 'UPDATE', leaveOutMistakes: false }
+const guessedReading: Reading = { mode: 'UPDATE', leaveOutMistakes: false }
 
 export const useClientImport = () => {
   const queries = useQueryClient()
   const [file, setFile] = useState<TableFile | null>(null)
   const [problem, setProblem] = useState<FileProblem | null>(null)
-  const [reading, setReading] = useState(asGuessed)
+  const [reading, setReading] = useState(guessedReading)
   const [plan, setPlan] = useState<ClientImportPlan | null>(null)
   const preview = useCall(client['client-files'].previewClientImport)
   const importing = useCall(client['client-files'].importClients)
@@ -28,8 +28,8 @@ export const useClientImport = () => {
     setProblem(typeof read === 'string' ? read : null)
     setFile(table)
     setPlan(null)
-    setReading(asGuessed)
-    if (table) await look(table, asGuessed)
+    setReading(guessedReading)
+    if (table) await look(table, guessedReading)
     else preview.forget()
   }
   const change = async (changes: Partial<Reading>) => {

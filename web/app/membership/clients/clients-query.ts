@@ -30,8 +30,8 @@ const filterOf = ({ view, filters: { tags } }: Pick<Shown, 'view' | 'filters'>):
   return tagged.length === 0 ? filters[view]() : { $and: [filters[view](), ...tagged] }
 }
 
-export const clientsShown = ({ search, ...filters }: Shown) => ({
-  query: { filter: filterOf(filters) },
+export const clientsShown = ({ search, ...shown }: Shown) => ({
+  query: { filter: filterOf(shown) },
   ...(search !== '' && { search: search.slice(0, 100) }),
 })
 

@@ -1,7 +1,7 @@
 import type { SignInPreset, SignInProvider } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
-import { useDraft } from '../../ground/forms/use-draft.ts'
+import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
@@ -39,7 +39,7 @@ export const ProviderDialog = ({ provider, callbackUrl, onClose }: ProviderDialo
       onClose()
     },
   })
-  const { draft, change, errors: problems, bindChoice } = form
+  const { draft, bindChoice } = form
   return (
     <FormDialog
       title={provider ? t('manager.providers.editTitle', { name: provider.name }) : t('manager.providers.addTitle')}
@@ -54,7 +54,7 @@ export const ProviderDialog = ({ provider, callbackUrl, onClose }: ProviderDialo
       {!provider && <PresetChoice {...bindChoice('preset')} />}
       <p className="text-ink-2 text-second">{t(helpOf[draft.preset])}</p>
       <CallbackAddress address={callbackUrl} />
-      <ProviderFields draft={draft} change={change} problems={problems} isNew={provider === null} />
+      <ProviderFields {...form} isNew={provider === null} />
     </FormDialog>
   )
 }
@@ -81,18 +81,12 @@ const PresetChoice = ({ value, onChange }: { value: SignInPreset; onChange: (pre
   )
 }
 
-type ProviderFieldsProps = {
-  draft: ProviderDraft
-  change: (changes: Partial<ProviderDraft>) => void
-  /** Field → its problem. */
-  problems: Record<string, string>
-  isNew: boolean
-}
+type ProviderFieldsProps = Pick<DraftFields<ProviderDraft>, 'draft' | 'bind'> & { isNew: boolean }
 
 const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
 /** Values typed for another kind stay, in case the manager switches back. */
-const ProviderFields = ({ draft, change, problems, isNew }: ProviderFieldsProps) => {
+const ProviderFields = ({ draft, bind, isNew }: ProviderFieldsProps) => {
   const { t } = useText()
   const isApple = draft.preset === 'APPLE'
   const has = (member: (typeof membersOf)['APPLE'][number]) => membersOf[draft.preset].includes(member)
@@ -102,11 +96,9 @@ const ProviderFields = ({ draft, change, problems, isNew }: ProviderFieldsProps)
         <TextField
           label={t('manager.providers.name')}
           hint={t('manager.providers.nameHint')}
-          value={draft.name}
-          error={problems.name}
+          {...bind('name')}
           maxLength={40}
           autoComplete="off"
-          onValue={(name) => change({ name })}
         />
       )}
       {has('issuer') && isNew && (
@@ -115,55 +107,31 @@ const ProviderFields = ({ draft, change, problems, isNew }: ProviderFieldsProps)
           type="url"
           label={t('manager.providers.issuer')}
           hint={t('manager.providers.issuerHint')}
-          value={draft.issuer}
-          error={problems.issuer}
+          {...bind('issuer')}
           maxLength={500}
-          onValue={(issuer) => change({ issuer })}
         />
       )}
       <TextField
         {...plain}
         label={t(isApple ? 'manager.providers.servicesId' : 'manager.providers.clientId')}
-        value={draft.clientId}
-        error={problems.clientId}
+        {...bind('clientId')}
         maxLength={200}
-        onValue={(clientId) => change({ clientId })}
       />
       {isApple && (
         <div className="grid gap-3 phone:grid-cols-2">
-          <TextField
-            {...plain}
-            label={t('manager.providers.teamId')}
-            value={draft.teamId}
-            error={problems.teamId}
-            maxLength={10}
-            onValue={(teamId) => change({ teamId })}
-          />
-          <TextField
-            {...plain}
-            label={t('manager.providers.keyId')}
-            value={draft.keyId}
-            error={problems.keyId}
-            maxLength={10}
-            onValue={(keyId) => change({ keyId })}
-          />
+          <TextField {...plain} label={t('manager.providers.teamId')} {...bind('teamId')} maxLength={10} />
+          <TextField {...plain} label={t('manager.providers.keyId')} {...bind('keyId')} maxLength={10} />
         </div>
       )}
-      <SecretField draft={draft} change={change} problems={problems} isNew={isNew} />
+      <SecretField draft={draft} bind={bind} isNew={isNew} />
     </>
   )
 }
 
 /** The secret is write-only, so the field is empty even when one is set. */
-const SecretField = ({ draft, change, problems, isNew }: ProviderFieldsProps) => {
+const SecretField = ({ draft, bind, isNew }: ProviderFieldsProps) => {
   const { t } = useText()
-  const field = {
-    ...plain,
-    value: draft.secret,
-    description: isNew ? undefined : t('manager.providers.secretSet'),
-    error: problems.secret,
-    onValue: (secret: string) => change({ secret }),
-  }
+  const field = { ...plain, ...bind('secret'), description: isNew ? undefined : t('manager.providers.secretSet') }
   if (draft.preset === 'APPLE')
     return <TextArea {...field} label={t('manager.providers.privateKey')} hint={t('manager.providers.privateKeyHint')} />
   // Otherwise browsers would fill in the manager's own password.

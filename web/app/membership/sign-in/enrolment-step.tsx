@@ -44,9 +44,9 @@ const EnrolmentStep = ({ answer, email, goOn, startOver }: StepProps) => {
     )
   if (begun)
     return (
-      <ShowThatItWorks begun={begun} onBack={back}>
+      <ConfirmFactor begun={begun} onBack={back}>
         <CodeForm error={confirm.error} isPending={confirm.isPending} onCode={(code) => confirm.send(begun.type, code)} />
-      </ShowThatItWorks>
+      </ConfirmFactor>
     )
   if (telephone) return <NumberForm begin={begin} onNumber={(phone) => void begin.send(telephone, phone)} onBack={back} />
   return (
@@ -107,7 +107,7 @@ const Back = ({ onPress }: { onPress: () => void }) => {
   )
 }
 
-const ShowThatItWorks = ({ begun, onBack, children }: { begun: Begun; onBack: () => void; children: ReactNode }) => {
+const ConfirmFactor = ({ begun, onBack, children }: { begun: Begun; onBack: () => void; children: ReactNode }) => {
   const { t } = useText()
   const { otpauthUrl, secret, recipient = '' } = begun
   const isApp = begun.type === 'TOTP'

@@ -6,7 +6,7 @@ import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { violated } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import { sessionOf } from '../../test/samples.ts'
-import { SignInCourse } from './sign-in-course.tsx'
+import { SignInSteps } from './sign-in-steps.tsx'
 import type { OnSignedIn } from './use-sign-in.ts'
 
 const page = aCustomField('Page', { type: 'LINK', requiredAtSignUp: true })
@@ -18,13 +18,13 @@ const signInAsked = async (members: object, missing = { name: true, customFields
   const onSignedIn = vi.fn<OnSignedIn>()
   const course = () => (
     <main>
-      <SignInCourse onSignedIn={onSignedIn}>
+      <SignInSteps onSignedIn={onSignedIn}>
         {(goOn) => (
           <button type="button" onClick={() => void goOn(proven, '')}>
             Sign in
           </button>
         )}
-      </SignInCourse>
+      </SignInSteps>
     </main>
   )
   const screen = await openScreen(

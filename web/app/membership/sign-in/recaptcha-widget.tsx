@@ -60,7 +60,7 @@ type WidgetProps = {
   onToken: (token: string) => void
 }
 
-// The width of Google's box in pixels; below it the compact one is shown.
+// Pixels of Google's normal box; narrower containers get the compact one.
 const boxWidth = 304
 
 /** Renders the checkbox, or starts the invisible check, which shows itself only in doubt. */

@@ -1,6 +1,6 @@
 import type { ApiError } from '@foyer/sdk'
 import { useState } from 'react'
-import { shortPassword, weakPassword } from '../../ground/forms/new-password-field.tsx'
+import { shortPassword, weakPassword } from '../../ground/forms/password-fields.tsx'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
 

@@ -7,11 +7,11 @@ import { useVisit, wayBack } from '../../booking/visit.ts'
 import { browserStore, tabStore } from '../../ground/stored.ts'
 import { paths } from '../../paths.ts'
 import { forgetGoal } from './goal.ts'
-import { leadsToDashboard, ownPath } from './own-path.ts'
+import { leadsToDashboard, pathAfterSignIn } from './path-after-sign-in.ts'
 
 export type GoOn = (answer: StateMachine, email: string) => Promise<void>
 
-type SignInCourse = {
+type SignInFlow = {
   unfinished: Unfinished | null
   asked: Asked | null
   /** Takes the answer to the last proof: shows the next step, or leads the browser on. Throws refusals. */
@@ -24,7 +24,7 @@ export type OnSignedIn = (session: Session) => void | Promise<void>
 export type Asked = { leave: () => void | Promise<void> }
 
 /** The steps of a sign-in, whichever page it began on. At the end the browser is led on, after `onSignedIn`. */
-export const useSignIn = (onSignedIn?: OnSignedIn): SignInCourse => {
+export const useSignIn = (onSignedIn?: OnSignedIn): SignInFlow => {
   const leave = useLeave()
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   useEffect(() => setUnfinished(recallUnfinished()), [])
@@ -83,7 +83,7 @@ export const useLeave = (): ((session: Session, agreed?: 'AGREED') => Promise<vo
     const to = search.get('to')
     // The sign-in page explains why the dashboard is closed to them.
     const isTurnedAway = role !== 'MANAGER' && leadsToDashboard(to)
-    return location.assign(back ?? (isTurnedAway ? paths.signIn({ to: paths.manage() }) : ownPath(to, role)))
+    return location.assign(back ?? (isTurnedAway ? paths.signIn({ to: paths.manage() }) : pathAfterSignIn(to, role)))
   }
 }
 
@@ -111,7 +111,6 @@ const unfinishedKey = 'foyer-sign-in'
 const validMinutes = 10
 
 /** Phones discard the page while the visitor reads their mail. Kept for this tab and the address on which the sign-in began. */
-
 const keepUnfinished = (unfinished: Unfinished): void => {
   const until = Temporal.Now.instant().add({ minutes: validMinutes }).epochMilliseconds
   tabStore.keep(unfinishedKey, JSON.stringify({ unfinished, until, address: address() }))

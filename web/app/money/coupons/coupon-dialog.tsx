@@ -4,7 +4,7 @@ import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useSite } from '../../house/site-context.ts'
-import { plansQuery } from '../../offer/plans-query.ts'
+import { plansQuery } from '../../offer/catalogue.ts'
 import { useText } from '../../text/text.tsx'
 import { DateField } from '../../ui/calendar/date-field.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
@@ -49,13 +49,8 @@ export const CouponDialog = ({ coupon, onClose }: CouponDialogProps) => {
       onClose()
     },
   })
-  const { draft, change, errors, bindChoice, bindCheck } = form
-  const field = (member: Typed) => ({
-    value: draft[member],
-    error: errors[member],
-    autoComplete: 'off',
-    onValue: (typed: string) => change({ [member]: typed }),
-  })
+  const { draft, change, errors, bind, bindChoice, bindCheck } = form
+  const field = (member: Typed) => ({ ...bind(member), autoComplete: 'off' })
   const count = (member: Typed) => ({ ...field(member), inputMode: 'numeric' as const, maxLength: 7 })
   return (
     <FormDialog

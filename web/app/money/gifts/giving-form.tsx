@@ -40,7 +40,7 @@ export const GivingForm = ({ giving: loaded }: { giving: LoadedGiving }) => {
   )
 }
 
-const Receiver = ({ giving: { draft, change, problems } }: { giving: Giving }) => {
+const Receiver = ({ giving: { draft, change, bind } }: { giving: Giving }) => {
   const { t } = useText()
   const { languages } = useSite()
   const isMailed = draft.receiverEmail.trim() !== ''
@@ -49,32 +49,17 @@ const Receiver = ({ giving: { draft, change, problems } }: { giving: Giving }) =
       <h2 id="gift-receiver" className="text-title">
         {t('gifts.who')}
       </h2>
-      <TextField
-        label={t('gifts.receiver')}
-        value={draft.receiver}
-        error={problems.receiver}
-        maxLength={100}
-        autoComplete="off"
-        onValue={(receiver) => change({ receiver })}
-      />
-      <TextArea
-        label={t('gifts.message')}
-        hint={t('gifts.optional')}
-        value={draft.message}
-        maxLength={500}
-        onValue={(message) => change({ message })}
-      />
+      <TextField label={t('gifts.receiver')} {...bind('receiver')} maxLength={100} autoComplete="off" />
+      <TextArea label={t('gifts.message')} hint={t('gifts.optional')} {...bind('message')} maxLength={500} />
       <TextField
         type="email"
         label={t('gifts.receiverEmail')}
         hint={t('gifts.optional')}
         description={t('gifts.receiverEmailHint')}
-        value={draft.receiverEmail}
-        error={problems.receiverEmail}
+        {...bind('receiverEmail')}
         autoComplete="off"
-        onValue={(receiverEmail) => change({ receiverEmail })}
       />
-      {isMailed && <DeliveryDay draft={draft} change={change} problems={problems} />}
+      {isMailed && <DeliveryDay draft={draft} change={change} bind={bind} />}
       {languages.length > 1 && (
         <RadioGroup
           label={t('gifts.language')}
@@ -87,7 +72,7 @@ const Receiver = ({ giving: { draft, change, problems } }: { giving: Giving }) =
   )
 }
 
-const DeliveryDay = ({ draft, change, problems }: Pick<Giving, 'draft' | 'change' | 'problems'>) => {
+const DeliveryDay = ({ draft, change, bind }: Pick<Giving, 'draft' | 'change' | 'bind'>) => {
   const { t } = useText()
   const { timeZone } = useSite()
   return (
@@ -101,43 +86,25 @@ const DeliveryDay = ({ draft, change, problems }: Pick<Giving, 'draft' | 'change
         value={draft.day === null ? 'NOW' : 'DAY'}
         onChange={(when) => change({ day: when === 'NOW' ? null : '' })}
       />
-      {draft.day !== null && (
-        <TextField
-          type="date"
-          label={t('gifts.day')}
-          value={draft.day}
-          error={problems.day}
-          onValue={(day) => change({ day })}
-          className="max-w-60"
-        />
-      )}
+      {draft.day !== null && <TextField type="date" label={t('gifts.day')} {...bind('day')} value={draft.day} className="max-w-60" />}
     </div>
   )
 }
 
-const Giver = ({ giving: { draft, change, problems } }: { giving: Giving }) => {
+const Giver = ({ giving: { bind } }: { giving: Giving }) => {
   const { t } = useText()
   return (
     <section aria-labelledby="gift-giver" className="grid gap-5">
       <h2 id="gift-giver" className="text-title">
         {t('gifts.you')}
       </h2>
-      <TextField
-        label={t('gifts.giver')}
-        value={draft.giver}
-        error={problems.giver}
-        maxLength={100}
-        autoComplete="name"
-        onValue={(giver) => change({ giver })}
-      />
+      <TextField label={t('gifts.giver')} {...bind('giver')} maxLength={100} autoComplete="name" />
       <TextField
         type="email"
         label={t('gifts.giverEmail')}
         description={t('gifts.giverEmailHint')}
-        value={draft.giverEmail}
-        error={problems.giverEmail}
+        {...bind('giverEmail')}
         autoComplete="email"
-        onValue={(giverEmail) => change({ giverEmail })}
       />
     </section>
   )

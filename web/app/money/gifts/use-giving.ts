@@ -29,6 +29,8 @@ export const useGiving = ({ plan, ways, giver, now }: LoadedGiving, form: RefObj
   })
   const [isChecked, setChecked] = useState(false)
   const problems = problemsOfGift(draft, { today: localDateOf(now, timeZone), t })
+  const shownProblems: GiftProblems = isChecked ? problems : {}
+  const change = (changes: Partial<GiftDraft>) => setDraft({ ...draft, ...changes })
   const buying = useCall(async () => {
     const body = { gift: giftOf(draft, plan.id) }
     const { gift } = await client.gifts.createGift({ body }, { idempotencyKey: keyFor('gift', body) })
@@ -41,12 +43,17 @@ export const useGiving = ({ plan, ways, giver, now }: LoadedGiving, form: RefObj
   const submit = () => {
     setChecked(true)
     if (Object.keys(problems).length === 0) return void buying.send()
+    // The next render marks what is invalid.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return {
     draft,
-    change: (changes: Partial<GiftDraft>) => setDraft({ ...draft, ...changes }),
-    problems: isChecked ? problems : {},
+    change,
+    bind: <Name extends Typed>(name: Name) => ({
+      value: draft[name],
+      error: shownProblems[name],
+      onValue: (value: string) => change({ [name]: value }),
+    }),
     submit,
     isPending: buying.isPending,
     error: buying.error,
@@ -67,7 +74,9 @@ type GiftDraft = {
   payment: GiftPayment
 }
 
-type GiftProblems = Partial<Record<'receiver' | 'receiverEmail' | 'day' | 'giver' | 'giverEmail', string>>
+type Typed = 'receiver' | 'receiverEmail' | 'message' | 'day' | 'giver' | 'giverEmail'
+
+type GiftProblems = Partial<Record<Typed, string>>
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 

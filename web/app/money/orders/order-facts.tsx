@@ -114,7 +114,7 @@ export const OrderCycles = ({ order }: { order: PlanOrder }) => {
 export const OrderHistory = ({ orderId }: { orderId: string }) => {
   const { t } = useText()
   const { data, error } = useQuery(api.orders.getOrderHistory.query({ params: { id: orderId } }))
-  const entries = data ? withoutTwins(data.history).toReversed() : []
+  const entries = data ? withoutDuplicates(data.history).toReversed() : []
   return (
     <section aria-labelledby="order-history">
       <h2 id="order-history" className="mb-2 font-bold text-small">
@@ -132,7 +132,7 @@ export const OrderHistory = ({ orderId }: { orderId: string }) => {
 }
 
 /** An order of the desk is made and bought at once, and one canceled at once also ends: each is one line. */
-const withoutTwins = (history: readonly OrderHistoryEntry[]): OrderHistoryEntry[] =>
+const withoutDuplicates = (history: readonly OrderHistoryEntry[]): OrderHistoryEntry[] =>
   history.filter(({ event, date }) => {
     const twin = { 'order.purchased': 'order.created', 'order.ended': 'order.canceled' }[event]
     return twin === undefined || !history.some((other) => other.event === twin && other.date === date)

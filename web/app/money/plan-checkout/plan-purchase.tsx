@@ -34,7 +34,7 @@ export const PlanPurchase = ({ checkout, guestForm }: PlanPurchaseProps) => {
 type PurchaseFormProps = Pick<LoadedCheckout, 'buyer' | 'isBought'> & Pick<PlanPurchaseProps, 'guestForm'> & { purchase: Purchase }
 
 const PurchaseForm = ({ buyer, isBought, purchase, guestForm }: PurchaseFormProps) => {
-  if (isBought) return <BoughtAlready />
+  if (isBought) return <AlreadyBought />
   return buyer === null ? guestForm(purchase) : <MemberPurchase purchase={purchase} buyer={buyer} />
 }
 
@@ -85,7 +85,7 @@ const MemberPurchase = ({ purchase, buyer }: { purchase: Purchase; buyer: string
   )
 }
 
-const BoughtAlready = () => {
+const AlreadyBought = () => {
   const { t } = useText()
   return (
     <Banner tone="ok" title={t('checkout.bought')}>

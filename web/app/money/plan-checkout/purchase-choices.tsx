@@ -74,7 +74,7 @@ const Start = ({ purchase: { draft, change, problems } }: { purchase: Purchase }
 const WayToPay = ({ purchase: { ways, way, change } }: { purchase: Purchase }) => {
   const { t } = useText()
   if (way === 'FREE') return null
-  if (way === undefined) return <NoWay />
+  if (way === undefined) return <NoPaymentPossible />
   if (ways.length === 1) return <p className="text-ink-2">{t(way === 'ONLINE' ? 'checkout.pay.onlyOnline' : 'checkout.pay.onlySpot')}</p>
   return (
     <RadioGroup
@@ -89,7 +89,7 @@ const WayToPay = ({ purchase: { ways, way, change } }: { purchase: Purchase }) =
   )
 }
 
-const NoWay = () => {
+const NoPaymentPossible = () => {
   const { t } = useText()
   const { phone, email } = useSite()
   return (

@@ -20,7 +20,7 @@ export const BookingFormEditor = ({ service }: { service: Service }) => {
     <>
       {forms.error && <LoadProblem onRetry={() => void forms.refetch()} />}
       {forms.data && <FormChoice service={service} forms={forms.data.bookingForms} />}
-      {/* The id starts a new draft; a saved change keeps it. */}
+      {/* The key starts a new draft for another form; a saved change keeps the draft. */}
       {form && <FormBuilder key={form.id} form={form} />}
     </>
   )

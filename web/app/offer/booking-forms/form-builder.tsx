@@ -81,18 +81,18 @@ const FieldList = ({ fields, missing, onFields }: FieldListProps) => {
   return (
     <>
       <ol aria-label={t('manager.forms.questions')} className="grid gap-3">
-        {fields.map((field, place) => (
+        {fields.map((field, position) => (
           <FieldRow
             key={field.id}
             field={field}
-            place={place}
+            position={position}
             last={fields.length - 1}
             isMissing={missing.includes(field.id)}
             onChange={(changes) => onFields(fields.map((other) => (other.id === field.id ? { ...other, ...changes } : other)))}
-            onMove={(to) => move(place, to)}
+            onMove={(to) => move(position, to)}
             onRemove={() => onFields(fields.filter(({ id }) => id !== field.id))}
-            onDragStart={() => setDragged(place)}
-            onDrop={() => dragged !== null && move(dragged, place)}
+            onDragStart={() => setDragged(position)}
+            onDrop={() => dragged !== null && move(dragged, position)}
           />
         ))}
       </ol>
@@ -121,7 +121,7 @@ const FormPreview = ({ fields }: { fields: readonly FormField[] }) => {
 
 type FieldRowProps = {
   field: FormField
-  place: number
+  position: number
   last: number
   isMissing: boolean
   onChange: (changes: Partial<FormField>) => void
@@ -131,13 +131,12 @@ type FieldRowProps = {
   onDrop: () => void
 }
 
-/** A question that is dragged by its handle, or moved with the arrow keys. */
-const FieldRow = ({ field, place, last, isMissing, onChange, onMove, onRemove, onDragStart, onDrop }: FieldRowProps) => {
+const FieldRow = ({ field, position, last, isMissing, onChange, onMove, onRemove, onDragStart, onDrop }: FieldRowProps) => {
   const { t } = useText()
   const [isHeld, setHeld] = useState(false)
   const name = field.label.trim() || t(`manager.forms.types.${field.type}`)
   const moveByKey = (event: KeyboardEvent) => {
-    const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: last }[event.key]
+    const to = { ArrowUp: position - 1, ArrowDown: position + 1, Home: 0, End: last }[event.key]
     if (to === undefined) return
     event.preventDefault()
     onMove(to)
@@ -145,7 +144,7 @@ const FieldRow = ({ field, place, last, isMissing, onChange, onMove, onRemove, o
   return (
     <li
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-2 rounded-m border border-line-2 bg-surface p-3"
-      // Only by its handle, so that its text can be selected.
+      // Draggable by its handle only, so that its text can be selected.
       draggable={isHeld}
       onDragStart={onDragStart}
       onDragOver={(event) => event.preventDefault()}

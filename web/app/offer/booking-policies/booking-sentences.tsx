@@ -57,7 +57,7 @@ const Opening = ({ rules: { limitEarlyBookingPolicy: early }, change }: RulesEdi
   )
 }
 
-/** Only the first date of a series has to keep the rule above. */
+/** Only the first date of a series must comply with the earliest and latest time of booking. */
 const LastDate = ({ rules, change }: RulesEditor) => {
   const series = seriesRulesOf(rules)
   const { t } = useText()
@@ -99,7 +99,6 @@ const Closing = ({ rules: { limitLateBookingPolicy: late, bookAfterStartPolicy: 
   )
 }
 
-/** Until when clients can cancel and move, and whether the link in their mail is enough for it. */
 export const ChangingSentences = ({ rules, change }: RulesEditor) => {
   const { cancellationPolicy: cancel, reschedulePolicy: move } = rules
   return (

@@ -12,7 +12,7 @@ import { Sentence, useModes } from './sentence.tsx'
 type Fees = BookingPolicyRules['cancellationFeePolicy']
 type FeeWindow = Fees['cancellationWindows'][number]
 
-const places = ['first', 'second']
+const feeKeys = ['first', 'second']
 const proposed: FeeWindow = { percentage: '50', startInMinutes: 1440 }
 const proposedSecond: FeeWindow = { percentage: '100', startInMinutes: 120 }
 
@@ -37,7 +37,7 @@ export const FeeSentences = ({ rules: { cancellationFeePolicy: fees }, change }:
   return (
     <>
       {windows.map((window, index) => (
-        <p key={places[index]}>
+        <p key={feeKeys[index]}>
           <Fee
             window={window}
             isFirst={index === 0}
@@ -46,7 +46,7 @@ export const FeeSentences = ({ rules: { cancellationFeePolicy: fees }, change }:
           />
         </p>
       ))}
-      {windows.length < places.length && (
+      {windows.length < feeKeys.length && (
         <Button size="small" className="justify-self-start" onPress={() => save({ cancellationWindows: [...windows, proposedSecond] })}>
           {t('manager.policies.fee.add')}
         </Button>
@@ -129,7 +129,7 @@ type Late = NonNullable<BookingPolicyRules['lateFeePolicy']>
 
 const ways = ['CREDIT', 'FEE', 'CREDIT_AND_FEE'] as const
 
-/** Forgiveness, the cost with a plan, and the fee for not coming. Empty where canceling is free. */
+/** Empty where canceling is free. */
 export const LateSentences = ({ rules: { cancellationFeePolicy, lateFeePolicy: late = usualLateRules }, change }: RulesEditor) => {
   const { t } = useText()
   if (!cancellationFeePolicy.enabled) return null

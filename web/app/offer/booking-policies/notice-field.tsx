@@ -10,10 +10,9 @@ import { policiesQuery } from '../catalogue.ts'
 
 type Notice = Draft<{ minutes: number }>
 
-/** The notice of the default policy. The step around it saves it. */
 export const useNotice = (): Notice => {
   const policies = useQuery(policiesQuery())
-  const policy = policies.data?.bookingPolicies.find((one) => one.default)
+  const policy = policies.data?.bookingPolicies.find(({ default: isDefault }) => isDefault)
   const late = policy?.limitLateBookingPolicy
   return useDraft({
     saved: { minutes: late?.enabled ? late.latestBookingInMinutes : 0 },

@@ -60,7 +60,6 @@ export const PolicyFields = ({ editor, approval, onApproval, now }: PolicyFields
                   label={t('manager.services.policy.approval')}
                   word={word}
                   choices={approvalChoices.map((id) => ({ id, text: t(`manager.services.policy.${id}`) }))}
-                  // The menu offers no other values.
                   onChoose={(id) => onApproval(id as Approval)}
                 />
               ),

@@ -25,7 +25,7 @@ describe('the moments of a policy', () => {
     ])
   })
 
-  test('are none for what is never or always allowed', () => {
+  test('do not include what is never or always allowed', () => {
     const policy = aBookingPolicy({
       bookAfterStartPolicy: { enabled: true },
       cancellationPolicy: { ...cancellationPolicy, enabled: false },

@@ -62,7 +62,6 @@ const Line = ({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) =>
   </li>
 )
 
-/** €20, or half of the price. */
 const useFeeText = () => {
   const { t, locale } = useText()
   const { currency } = useSite()
@@ -72,12 +71,11 @@ const useFeeText = () => {
 
 type FeeWindow = BookingPolicyRules['cancellationFeePolicy']['cancellationWindows'][number]
 
-/** What begins, or ends, so many minutes before the start. */
+/** `minutes` count back from the start. */
 type PolicyMoment =
   | { kind: 'opens' | 'closes' | 'cancelUntil' | 'moveUntil' | 'changeUntil'; minutes: number }
   | { kind: 'feeFrom'; minutes: number; fee: FeeWindow }
 
-/** The moments at which something changes for the client, the earliest first. */
 export const momentsOf = (rules: BookingPolicyRules): PolicyMoment[] =>
   [...bookingMoments(rules), ...changeMoments(rules), ...feeMoments(rules)].toSorted((one, other) => other.minutes - one.minutes)
 
@@ -99,13 +97,13 @@ const changeMoments = ({ cancellationPolicy, reschedulePolicy }: BookingPolicyRu
   ]
 }
 
-/** A fee that is due at any time has no moment. */
+/** A fee that is due at any time has no moment at which it begins. */
 const feeMoments = ({ cancellationFeePolicy }: BookingPolicyRules): PolicyMoment[] =>
   feeWindows(cancellationFeePolicy).flatMap((fee) =>
     fee.startInMinutes === undefined ? [] : [{ kind: 'feeFrom' as const, minutes: fee.startInMinutes, fee }],
   )
 
-/** The example visit: half past two on the next Thursday. */
+/** Half past two on the next Thursday. */
 export const exampleStart = (now: string, timeZone: string): Temporal.ZonedDateTime => {
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone)
   const days = (thursday - today.dayOfWeek + 7) % 7 || 7

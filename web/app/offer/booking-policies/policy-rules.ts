@@ -15,10 +15,9 @@ export const changedParts = (rules: BookingPolicyRules, before: BookingPolicyRul
 type PolicyToSave = { rules: BookingPolicyRules; name?: string; translations?: NonNullable<BookingPolicy['translations']> }
 
 export const savePolicy = async (policy: BookingPolicy, { rules, name, translations }: PolicyToSave): Promise<void> => {
-  const { id, revision } = policy
   const words = { ...(name !== undefined && { name }), ...(translations && { translations }) }
-  const bookingPolicy = { ...changedParts(rules, policy), ...words, revision }
-  await client['booking-policies'].updateBookingPolicy({ params: { 'bookingPolicy.id': id }, body: { bookingPolicy } })
+  const bookingPolicy = { ...changedParts(rules, policy), ...words, revision: policy.revision }
+  await client['booking-policies'].updateBookingPolicy({ params: { 'bookingPolicy.id': policy.id }, body: { bookingPolicy } })
 }
 
 export const createPolicy = async (rules: BookingPolicyRules, name: string): Promise<BookingPolicy> =>

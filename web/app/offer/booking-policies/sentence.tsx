@@ -7,7 +7,7 @@ import { WordMenu } from '../../ui/overlays/word-menu.tsx'
 
 type SentenceProps = {
   label: string
-  /** With `<mode>` around the kind of the rule, `<span>` for the time span, and the tags of `parts`. */
+  /** Holds `<mode>` around the kind of the rule, `<span>` for the time span, and the tags of `parts`. */
   text: string
   modes: readonly { id: string; text: string }[]
   onMode: (id: string) => void
@@ -36,7 +36,6 @@ type Mode = keyof EnglishWords['manager']['policies']['modes']
 const modeKey = (mode: Mode) => `manager.policies.modes.${mode}` as const
 
 type SpanWordsProps = {
-  /** What the span is about: `Cancel until`. */
   label: string
   minutes: number
   onChange: (minutes: number) => void
@@ -44,7 +43,7 @@ type SpanWordsProps = {
 
 const longestSpan = 5_256_000
 
-/** A time span within a sentence: `[2] [hours]`. The unit stays as chosen, as long as the span is a whole number of it. */
+/** `[2] [hours]`. The unit stays as chosen, as long as the span is a whole number of it. */
 const SpanWords = ({ label, minutes, onChange }: SpanWordsProps) => {
   const { t } = useText()
   const [chosen, setChosen] = useState<SpanUnit>(() => unitOf(minutes))
@@ -82,7 +81,7 @@ type SpanUnit = keyof typeof spanUnits
 
 const isUnit = (word: string): word is SpanUnit => Object.hasOwn(spanUnits, word)
 
-/** The usual unit of a span: 24 hours, but 2 days; 10 days, but 2 weeks. */
+/** 24 hours, but 2 days; 10 days, but 2 weeks. */
 const unitOf = (minutes: number): SpanUnit => {
   if (minutes % spanUnits.weeks === 0 && minutes > spanUnits.weeks) return 'weeks'
   if (minutes % spanUnits.days === 0 && minutes > spanUnits.days) return 'days'

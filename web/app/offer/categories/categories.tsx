@@ -23,7 +23,7 @@ export const CategoryList = ({ categories }: { categories: readonly Category[] }
       caption={t('manager.categories.caption')}
       items={categories}
       dragLabel={({ name }) => t('manager.categories.drag', { name })}
-      onMove={(id, place) => void move(id, place)}
+      onMove={(id, position) => void move(id, position)}
       className="max-w-[780px]"
     >
       {(category) => <Row category={category} categories={categories} />}
@@ -75,7 +75,6 @@ const CategoryMenu = ({ category, categories }: { category: Category; categories
 
 type DeleteCategoryDialogProps = { category: Category; categories: readonly Category[]; onClose: () => void }
 
-/** Where the services of the category move is shown above the button. */
 const DeleteCategoryDialog = ({ category, categories, onClose }: DeleteCategoryDialogProps) => {
   const { t } = useText()
   const { id, name, serviceCount: count = 0 } = category
@@ -113,7 +112,7 @@ export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft } = form
   return (
     <FormDialog
       title={category ? t('manager.categories.rename.title', { name: category.name }) : t('manager.categories.create.title')}
@@ -124,16 +123,13 @@ export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
     >
       <TextField
         label={t('manager.categories.name')}
-        value={draft.name}
-        error={errors.name}
+        {...form.bind('name')}
         {...(category?.default && { description: t('manager.categories.defaultHint') })}
         maxLength={100}
         autoComplete="off"
-        onValue={(name) => change({ name })}
       />
       <WordsInOtherLanguages
-        value={draft.translations}
-        onChange={(translations) => change({ translations })}
+        {...form.bindChoice('translations')}
         words={[{ name: 'name', label: t('manager.categories.name'), original: draft.name, maxLength: 100 }]}
       />
     </FormDialog>

@@ -12,8 +12,8 @@ describe('a category that is moved', () => {
     ['a', 1, 'bac', { position: 'AFTER_CATEGORY', afterCategoryId: 'b' }],
     ['c', 0, 'cab', { position: 'FIRST' }],
     ['b', 1, 'abc', { position: 'AFTER_CATEGORY', afterCategoryId: 'a' }],
-  ] as const)('%s to place %i gives %s', (id, place, expected, request) => {
-    const moved = withMoved(categories, id, place)
+  ] as const)('%s to place %i gives %s', (id, position, expected, request) => {
+    const moved = withMoved(categories, id, position)
     expect(order(moved)).toBe(expected)
     expect(moveRequest(moved, id)).toEqual(request)
   })

@@ -13,17 +13,21 @@ export const useMoveCategory = () => {
   const { queryKey, queryFn } = categoriesQuery()
   const refresh = () => Promise.all(['categories', 'services'].map((room) => queries.invalidateQueries({ queryKey: [room] })))
 
-  const move = async (id: string, place: number): Promise<void> => {
+  const move = async (id: string, position: number): Promise<void> => {
     const { categories } = await queries.ensureQueryData({ queryKey, queryFn })
     const former = categories.findIndex((category) => category.id === id)
-    const moved = withMoved(categories, id, place)
-    if (former === place) return
+    const moved = withMoved(categories, id, position)
+    if (former === position) return
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, { categories: moved })
     try {
       await client.categories.moveCategory({ params: { categoryId: id }, body: moveRequest(moved, id) })
       showToast({
-        text: t('manager.categories.moved', { name: moved[place]?.name ?? '', place: String(place + 1), total: String(moved.length) }),
+        text: t('manager.categories.moved', {
+          name: moved[position]?.name ?? '',
+          place: String(position + 1),
+          total: String(moved.length),
+        }),
         undo: () => void move(id, former),
       })
     } catch (refusal) {

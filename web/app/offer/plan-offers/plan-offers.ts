@@ -39,7 +39,7 @@ const productOf = ({ name, description, slug, pricing }: PublicPlan, site: Site)
 
 const nothing: PlansWithBenefits = { plans: [], services: [] }
 
-/** The most plans of one request. */
+/** The most plans that the API accepts in one request. */
 const mostPlans = 100
 
 export const loadBenefits = async (api: Client, plans: readonly PublicPlan[]): Promise<PlansWithBenefits> => {
@@ -48,10 +48,13 @@ export const loadBenefits = async (api: Client, plans: readonly PublicPlan[]): P
     ids.slice(index * mostPlans, (index + 1) * mostPlans),
   )
   const answers = await Promise.all(parts.map((planIds) => api.benefits.listPlanBenefits({ query: { planIds } })))
-  return answers.reduce((all, one) => ({ plans: [...all.plans, ...one.plans], services: [...all.services, ...one.services] }), nothing)
+  return answers.reduce(
+    (all, answer) => ({ plans: [...all.plans, ...answer.plans], services: [...all.services, ...answer.services] }),
+    nothing,
+  )
 }
 
-/** Null for an unknown address, and for a plan that is not on offer. */
+/** Null also for a plan that is not on offer. */
 export const findPlanBySlug = async (api: Client, slug: string): Promise<PublicPlan | null> => {
   const { plans } = await api.plans.queryPublicPlans({ body: { query: { filter: { slug: { $eq: slug } }, paging: { limit: 1 } } } })
   return plans[0] ?? null

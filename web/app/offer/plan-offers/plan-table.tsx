@@ -9,7 +9,6 @@ type Row = { name: string; of: (plan: PublicPlan) => ReactNode; isShown?: boolea
 
 type PlanTableProps = { plans: readonly PublicPlan[]; includedIn: (planId: string) => string[] }
 
-/** On a narrow screen the table scrolls inside itself. */
 export const PlanTable = ({ plans, includedIn }: PlanTableProps) => {
   const { t } = useText()
   const rows = useRows({ plans, includedIn })
@@ -50,7 +49,6 @@ export const PlanTable = ({ plans, includedIn }: PlanTableProps) => {
   )
 }
 
-/** Rows in which the plans differ; a row that is empty for all is left out. */
 const useRows = ({ plans, includedIn }: PlanTableProps): Row[] => {
   const { t } = useText()
   const { priceOf, spanOf } = usePlanText()

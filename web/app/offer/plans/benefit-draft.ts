@@ -2,10 +2,9 @@ import type { Benefit, BenefitKind, NewBenefit } from '@foyer/contract'
 
 export const benefitKinds = ['UNLIMITED', 'PER_CYCLE', 'PER_ORDER'] as const satisfies readonly BenefitKind[]
 
-/** The number is kept while use is unlimited, and the services while all are included. */
+/** `amount` is kept while use is unlimited, and `serviceIds` while all services are included. */
 export type BenefitDraft = {
   id: string
-  /** Saved under this id. */
   isSaved: boolean
   name: string
   allServices: boolean
@@ -43,7 +42,7 @@ export const sentBenefit = ({ id, isSaved, name, allServices, serviceIds, kind, 
   ...(kind !== 'UNLIMITED' && { amount }),
 })
 
-/** The draft as the API would answer it, for its sentences. */
+/** As the API would answer it, because the sentences about benefits are made from answers. */
 export const benefitOf = ({ id, name, allServices, serviceIds, kind, amount }: BenefitDraft): Benefit => ({
   id,
   allServices,
@@ -53,7 +52,7 @@ export const benefitOf = ({ id, name, allServices, serviceIds, kind, amount }: B
   ...(kind !== 'UNLIMITED' && { amount }),
 })
 
-/** The field of the form for a path of the API: `benefits[1].serviceIds[0]` is about the services of the second benefit. */
+/** `benefits[1].serviceIds[0]` → the field of the services of the second benefit. */
 export const benefitFieldOf = (path: string): string | null => {
   const [, index, member] = /(?:^|\.)benefits\[(\d+)\](?:\.(serviceIds|amount|name|kind|id))?/.exec(path) ?? []
   return index === undefined ? null : `benefits[${index}].${member ?? 'serviceIds'}`

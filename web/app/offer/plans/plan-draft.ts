@@ -7,10 +7,8 @@ export type PlanModel = (typeof planModels)[number]
 
 export const periodUnits = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const satisfies readonly Period['unit'][]
 
-/** `id` is made up by the form. */
 export type FeeDraft = { id: string; name: string; amount: string }
 
-/** `id` is made up by the form. */
 export type PerkDraft = { id: string; words: string }
 
 export type PlanDraft = {
@@ -117,12 +115,11 @@ const modelPartOf = (draft: PlanDraft): Omit<PlanPricing, 'price'> => {
   return { subscription: { cycleDuration: { count: 1, unit: cycleUnit }, cycleCount: isEndless ? 0 : cycleCount } }
 }
 
-/** A line without words is no perk. */
 const writtenPerks = ({ perks }: PlanDraft): PerkDraft[] => perks.filter(({ words }) => words.trim() !== '')
 
 export const perksOf = (draft: PlanDraft): string[] => writtenPerks(draft).map(({ words }) => words.trim())
 
-/** The plan as the API takes it. The field mask names `formId`, so that its absence removes it. */
+/** The field mask names `formId`, so that its absence removes it. */
 export const planOf = (draft: PlanDraft, currency: string): Omit<NewPlan, 'public'> => ({
   name: draft.name.trim(),
   description: draft.description.trim(),
@@ -138,7 +135,7 @@ export const planOf = (draft: PlanDraft, currency: string): Omit<NewPlan, 'publi
   ...(draft.taxRateId !== '' && { taxRateId: draft.taxRateId }),
 })
 
-/** The translations as the editor holds them: those of a perk by the id of its line. */
+/** Translations of a perk are kept by the id of its line, because lines can be moved. */
 type PlanTranslations = Translations<string>
 
 type Sent = NonNullable<Plan['translations']>
@@ -150,10 +147,10 @@ const translationsDraftOf = ({ translations = {} }: Plan, perks: readonly Perk[]
     ...(name && { name }),
     ...(description && { description }),
     ...(terms && { terms }),
-    ...Object.fromEntries(perks.flatMap(({ id }, place) => (values[place] ? [[id, values[place]]] : []))),
+    ...Object.fromEntries(perks.flatMap(({ id }, position) => (values[position] ? [[id, values[position]]] : []))),
   }))
 
-/** The API has the words of a perk at its position. */
+/** The API keeps the translations of a perk by its position. */
 const translationsOf = (draft: PlanTranslations, perks: readonly Perk[]): Sent =>
   mapped(draft, ({ name, description, terms, ...ofPerks }) => ({
     ...(name?.trim() && { name: name.trim() }),

@@ -99,55 +99,35 @@ const Perks = ({ draft: { perks }, errors, change }: PlanFieldsProps) => {
   )
 }
 
-export const PlanRuleFields = ({ draft, change, isNew }: PlanFieldsProps & { isNew: boolean }) => {
+export const PlanRuleFields = ({ bindCheck, isNew }: PlanFieldsProps & { isNew: boolean }) => {
   const { t } = useText()
   return (
     <FormSection title={t('manager.plans.editor.rules')} hint={t('manager.plans.editor.rulesHint')}>
-      {isNew && (
-        <CheckBox checked={draft.isPublic} onValue={(isPublic) => change({ isPublic })}>
-          {t('manager.plans.editor.public')}
-        </CheckBox>
-      )}
-      <CheckBox checked={draft.isOncePerBuyer} onValue={(isOncePerBuyer) => change({ isOncePerBuyer })}>
-        {t('manager.plans.editor.once')}
-      </CheckBox>
-      <CheckBox checked={draft.allowsFutureStart} onValue={(allowsFutureStart) => change({ allowsFutureStart })}>
-        {t('manager.plans.editor.futureStart')}
-      </CheckBox>
-      <CheckBox checked={draft.buyerCanCancel} onValue={(buyerCanCancel) => change({ buyerCanCancel })}>
-        {t('manager.plans.editor.mayCancel')}
-      </CheckBox>
-      <CheckBox checked={draft.buyerCanPause} onValue={(buyerCanPause) => change({ buyerCanPause })}>
-        {t('manager.included.mayPause')}
-      </CheckBox>
+      {isNew && <CheckBox {...bindCheck('isPublic')}>{t('manager.plans.editor.public')}</CheckBox>}
+      <CheckBox {...bindCheck('isOncePerBuyer')}>{t('manager.plans.editor.once')}</CheckBox>
+      <CheckBox {...bindCheck('allowsFutureStart')}>{t('manager.plans.editor.futureStart')}</CheckBox>
+      <CheckBox {...bindCheck('buyerCanCancel')}>{t('manager.plans.editor.mayCancel')}</CheckBox>
+      <CheckBox {...bindCheck('buyerCanPause')}>{t('manager.included.mayPause')}</CheckBox>
     </FormSection>
   )
 }
 
 const noForm = 'none'
 
-export const PlanCheckoutFields = ({ draft, errors, change }: PlanFieldsProps) => {
+export const PlanCheckoutFields = ({ draft, errors, change, bind }: PlanFieldsProps) => {
   const { t } = useText()
   const forms = useQuery(bookingFormsQuery()).data
   const known = forms?.bookingForms ?? []
   const isUnknown = draft.formId !== null && known.every(({ id }) => id !== draft.formId)
   return (
     <FormSection title={t('manager.plans.editor.checkout')} hint={t('manager.plans.editor.checkoutHint')}>
-      <TextArea
-        label={t('manager.plans.editor.terms')}
-        hint={t('common.optional')}
-        maxLength={3000}
-        rows={3}
-        value={draft.terms}
-        error={errors.terms}
-        onValue={(terms) => change({ terms })}
-      />
+      <TextArea label={t('manager.plans.editor.terms')} hint={t('common.optional')} maxLength={3000} rows={3} {...bind('terms')} />
       <Select
         label={t('manager.plans.editor.form')}
         options={[
           { id: noForm, label: t('manager.plans.editor.noForm') },
           ...known.map(({ id, name }) => ({ id, label: name })),
-          // A form that another program has made.
+          // Another program made this form.
           ...(isUnknown && draft.formId !== null ? [{ id: draft.formId, label: t('manager.plans.editor.otherForm') }] : []),
         ]}
         value={draft.formId ?? noForm}

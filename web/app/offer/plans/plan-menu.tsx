@@ -11,7 +11,7 @@ import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { MoreIcon } from '../../ui/pictures/icons.tsx'
-import { usePlanCounts } from '../plans-query.ts'
+import { usePlanCounts } from '../catalogue.ts'
 import { usePlanChanges } from './use-plan-changes.ts'
 
 export const PlanMenu = ({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) => {

@@ -54,18 +54,11 @@ export const PlanPriceFields = (form: PlanFieldsProps) => {
   )
 }
 
-const Period = ({ draft: { periodCount, periodUnit }, errors, change }: PlanFieldsProps) => {
+const Period = ({ draft: { periodUnit }, change, bindNumber }: PlanFieldsProps) => {
   const { t } = useText()
   return (
     <div className="grid items-start gap-3 phone:grid-cols-2">
-      <NumberField
-        label={t('manager.plans.editor.validFor')}
-        value={periodCount}
-        minValue={1}
-        maxValue={1000}
-        error={errors.periodCount}
-        onChange={(count) => Number.isFinite(count) && change({ periodCount: count })}
-      />
+      <NumberField label={t('manager.plans.editor.validFor')} {...bindNumber('periodCount')} minValue={1} maxValue={1000} />
       <Select
         label={t('manager.plans.editor.unit')}
         options={periodUnits.map((id) => ({ id, label: t(`manager.plans.editor.units.${id}`) }))}
@@ -76,7 +69,7 @@ const Period = ({ draft: { periodCount, periodUnit }, errors, change }: PlanFiel
   )
 }
 
-const Subscription = ({ draft: { isEndless, cycleCount, cycleUnit, trialDays }, errors, change }: PlanFieldsProps) => {
+const Subscription = ({ draft: { isEndless, cycleCount, cycleUnit, trialDays }, change, bindNumber }: PlanFieldsProps) => {
   const { t } = useText()
   return (
     <>
@@ -96,22 +89,18 @@ const Subscription = ({ draft: { isEndless, cycleCount, cycleUnit, trialDays }, 
       {!isEndless && (
         <NumberField
           label={t('manager.plans.editor.cycles')}
-          value={cycleCount}
+          {...bindNumber('cycleCount')}
           minValue={1}
           maxValue={2000}
-          error={errors.cycleCount}
-          onChange={(count) => Number.isFinite(count) && change({ cycleCount: count })}
           className="max-w-44"
         />
       )}
       <NumberField
         label={t('manager.plans.editor.trial')}
         description={t(trialDays === 0 ? 'manager.plans.editor.noTrial' : 'manager.plans.editor.trialHint')}
-        value={trialDays}
+        {...bindNumber('trialDays')}
         minValue={0}
         maxValue={999}
-        error={errors.trialDays}
-        onChange={(days) => Number.isFinite(days) && change({ trialDays: days })}
         className="max-w-60"
       />
     </>

@@ -7,7 +7,6 @@ import { usePlanText } from '../plan-text.ts'
 import { type BenefitDraft, newBenefit } from './benefit-draft.ts'
 import { emptyPlan, type PlanDraft, pricingOf } from './plan-draft.ts'
 
-/** Plans that many businesses sell, and a blank page; each opens the editor. */
 export const RecipeChoice = () => {
   const { t } = useText()
   const { currency } = useSite()
@@ -68,7 +67,6 @@ const benefitsOf = (recipe: PlanRecipe): BenefitDraft[] => {
 
 export const isRecipe = (name: string | null): name is PlanRecipe => planRecipes.some((recipe) => recipe === name)
 
-/** A plan as its recipe proposes it, in the manager's language. */
 export const planFromRecipe = (recipe: PlanRecipe, t: Translate): PlanDraft => ({
   ...emptyPlan,
   ...partsOf[recipe],

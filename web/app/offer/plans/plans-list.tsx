@@ -6,8 +6,8 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type Shape, StateShape } from '../../ui/pictures/state-shape.tsx'
+import { usePlanCounts } from '../catalogue.ts'
 import { usePlanText } from '../plan-text.ts'
-import { usePlanCounts } from '../plans-query.ts'
 import { PlanMenu } from './plan-menu.tsx'
 import { usePlanChanges } from './use-plan-changes.ts'
 
@@ -25,7 +25,7 @@ export const PlansList = ({ plans }: { plans: readonly Plan[] }) => {
           caption={t('manager.plans.caption')}
           items={onSale}
           dragLabel={dragLabel}
-          onMove={may('plans.manage') ? (id, place) => void move(id, place) : null}
+          onMove={may('plans.manage') ? (id, position) => void move(id, position) : null}
         >
           {(plan) => <Row plan={plan} plans={onSale} />}
         </ArrangedList>
@@ -74,7 +74,7 @@ const Row = ({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) => {
 const Orders = ({ planId }: { planId: string }) => {
   const { t } = useText()
   const counts = usePlanCounts()
-  const { count = 0, activeCount = 0 } = counts?.find((one) => one.planId === planId) ?? {}
+  const { count = 0, activeCount = 0 } = counts?.find((orders) => orders.planId === planId) ?? {}
   if (!counts) return <span className="w-32" />
   if (count === 0) return <span className="w-32 text-dense text-ink-3">{t('manager.plans.noOrders')}</span>
   return (

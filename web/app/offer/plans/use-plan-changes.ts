@@ -5,7 +5,7 @@ import { withMoved } from '../../ground/lists/arranged-list.tsx'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
-import { plansQuery } from '../plans-query.ts'
+import { plansQuery } from '../catalogue.ts'
 
 export const usePlanChanges = () => {
   const { t } = useText()
@@ -33,18 +33,17 @@ export const usePlanChanges = () => {
   const highlightNone = (): Promise<void> =>
     make(() => client.plans.clearPrimary({ body: {} }), { text: t('manager.plans.done.highlightNone') })
 
-  /** Shown at once, and undone by an undo or a refusal. */
-  const move = async (id: string, place: number): Promise<void> => {
+  const move = async (id: string, position: number): Promise<void> => {
     const { queryKey, queryFn } = plansQuery()
     const { plans } = await queries.ensureQueryData({ queryKey, queryFn })
     const onSale = plans.filter(({ archived }) => !archived)
     const former = onSale.findIndex((plan) => plan.id === id)
-    const moved = withMoved(onSale, id, place)
-    if (former === place) return
+    const moved = withMoved(onSale, id, position)
+    if (former === position) return
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, { plans: [...moved, ...plans.filter(({ archived }) => archived)] })
     await make(() => client.plans.arrangePlans({ body: { ids: moved.map((plan) => plan.id) } }), {
-      text: t('manager.plans.moved', { name: moved[place]?.name ?? '', place: String(place + 1), total: String(moved.length) }),
+      text: t('manager.plans.moved', { name: moved[position]?.name ?? '', place: String(position + 1), total: String(moved.length) }),
       undo: () => void move(id, former),
     })
   }

@@ -12,10 +12,10 @@ import { showToast } from '../../ui/overlays/toasts.ts'
 import { benefitErrorFields, benefitFieldOf, sentBenefit } from './benefit-draft.ts'
 import { draftOf, emptyPlan, type PlanDraft, planOf } from './plan-draft.ts'
 
-// The prefix keeps the field of a fee's name apart from that of the plan's.
+// The prefix distinguishes the plan's own fields from those of its fees.
 const own = (field: string): string => `draft:${field}`
 
-/** The end of a field's path → the member of the draft. */
+/** The end of a violation's path → the member of the draft. */
 const planFields: Record<string, keyof PlanDraft> = {
   name: 'name',
   description: 'description',
@@ -31,7 +31,7 @@ const planFields: Record<string, keyof PlanDraft> = {
   taxRateId: 'taxRateId',
 }
 
-/** Field of the form → the member of the draft; the fields of a fee are named by its index. */
+/** The field of the form → the member of the draft; fields of a fee are named by its index. */
 const members: Record<string, keyof PlanDraft> = Object.fromEntries([
   ...Object.values(planFields).map((member) => [own(member), member] as const),
   ...Array.from({ length: 10 }, (_, index) => [own(`fees[${index}].name`), 'fees'] as const),
@@ -47,7 +47,7 @@ type Wanted = { plan: Plan | null; benefits: readonly Benefit[]; proposal: PlanD
 export const usePlanDraft = ({ plan, benefits, proposal, onCreated }: Wanted) => {
   const { t } = useText()
   const { currency } = useSite()
-  // A new plan exists although its benefits were refused: the next attempt changes it.
+  // When the benefits of a new plan are refused, the plan exists already, so the next attempt updates it.
   const made = useRef<Plan | null>(null)
   const form = useDraft<PlanDraft, { plan: Plan }>({
     saved: plan ? draftOf(plan, benefits) : emptyPlan,
@@ -76,7 +76,7 @@ export const usePlanDraft = ({ plan, benefits, proposal, onCreated }: Wanted) =>
 const create = (draft: PlanDraft, currency: string) =>
   client.plans.createPlan({ body: { plan: { ...planOf(draft, currency), public: draft.isPublic } } })
 
-/** The currency stays. Every member is in the mask, so that a form or tax rate can be removed. */
+/** Every member is in the mask, so that a form or tax rate can be removed. */
 const saveChanges = (plan: Plan, draft: PlanDraft) => {
   const changes = planOf(draft, plan.pricing.price.currency)
   const fieldMask = [...new Set([...Object.keys(changes), 'formId', 'taxRateId'])]
@@ -100,7 +100,6 @@ const rules = {
   SERVICES_OR_ALL: 'services',
 } as const
 
-/** All violations, by the field of the form: `fees[1].name` for the second fee. */
 const planViolations = (error: unknown, t: Translate): Record<string, string> => {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(error.violations.flatMap((violation) => entryOf(violation, t)))
@@ -124,7 +123,7 @@ const formFieldOf = (path: string): string | null => {
 const sentenceOf = (violation: FieldViolation, t: Translate): string => {
   const rule = rules[violation.violatedRule as keyof typeof rules]
   if (rule === 'period' && violation.field.endsWith('freeTrialDays')) return t('manager.plans.rules.trial')
-  // A price that is no number violates the pattern of amounts.
+  // A price that is not a number violates the pattern of amounts.
   if (rule === undefined && /(value|amount)$/.test(violation.field) && violation.violatedRule === 'PATTERN')
     return t('manager.plans.rules.price')
   return rule === undefined ? sentenceFor(violation, t) : t(`manager.plans.rules.${rule}`)

@@ -130,16 +130,14 @@ const AddOnLine = ({ addOn: { name, price, durationInMinutes } }: { addOn: AddOn
   )
 }
 
-/** The most groups of a service, and add-ons of a group. */
+/** Limits of the server. */
 export const mostGroups = 3
 const mostInGroup = 7
 
-/** A group of extras as the editor holds it. */
 export type GroupDraft = {
   id: string
   isNew: boolean
   name: string
-  /** A question that replaces the heading. */
   prompt: string
   translations: Translations<'name' | 'prompt'>
   /** How many different add-ons a client may choose; null for all. */
@@ -149,7 +147,6 @@ export type GroupDraft = {
 
 type GroupsDraft = { groups: GroupDraft[] }
 
-/** A service without add-ons begins with a group without any. */
 export const groupsDraftOf = (groups: readonly AddOnGroupDetail[], usualName: string): GroupsDraft => ({
   groups: groups.length > 0 ? groups.map(groupDraftOf) : [{ ...emptyGroup(usualName), id: 'first' }],
 })
@@ -186,7 +183,7 @@ export const movedUp = <Item,>(items: readonly Item[], position: number): Item[]
 
 type Wanted = { serviceId: string; saved: readonly GroupDraft[]; groups: readonly GroupDraft[] }
 
-/** Groups without add-ons are deleted. Deletions come first, to make room for new groups. */
+/** Deletes groups without add-ons. Deletions come first, to make room for new groups. */
 export const saveGroups = async ({ serviceId, saved, groups }: Wanted): Promise<void> => {
   const rows = client['add-ons']
   const wanted = groups.filter(({ addOnIds }) => addOnIds.length > 0)
@@ -214,10 +211,10 @@ export const saveGroups = async ({ serviceId, saved, groups }: Wanted): Promise<
   if (isInOtherOrder(wanted, saved)) await rows.orderAddOnGroups({ params: { serviceId }, body: { addOnGroupIds: ids } })
 }
 
-/** Kept groups keep their positions, and new ones get those that are free. */
+/** Kept groups keep their positions, and new groups fill those that are free. */
 const isInOtherOrder = (wanted: readonly GroupDraft[], saved: readonly GroupDraft[]): boolean => {
   const before = saved.filter((group) => !group.isNew).map(({ id }) => id)
   const kept = before.filter((id) => wanted.some((group) => group.id === id))
   const hasGap = kept.length < before.length && wanted.some(({ isNew }) => isNew)
-  return wanted.length > 1 && (hasGap || wanted.some(({ id, isNew }, place) => !isNew && kept[place] !== id))
+  return wanted.length > 1 && (hasGap || wanted.some(({ id, isNew }, position) => !isNew && kept[position] !== id))
 }

@@ -49,7 +49,7 @@ const LoadedAddOns = ({ service, addOns, present }: LoadedAddOnsProps) => {
     save: ({ groups }) => saveGroups({ serviceId: service.id, saved: saved.groups, groups }),
     onSaved: () => {
       setTried(false)
-      // The server answers with ids of its own.
+      // Discard the draft, because the server answers with ids of its own.
       form.discard()
       showToast({ text: t('manager.options.extrasSaved') })
     },
@@ -65,7 +65,7 @@ const LoadedAddOns = ({ service, addOns, present }: LoadedAddOnsProps) => {
   return (
     <>
       {addOns.length === 0 && <p className="text-dense text-ink-3">{t('manager.options.noExtras')}</p>}
-      {groups.map((group, place) => (
+      {groups.map((group, position) => (
         <section
           key={group.id}
           aria-label={group.name || t('manager.options.newGroup')}
@@ -74,7 +74,7 @@ const LoadedAddOns = ({ service, addOns, present }: LoadedAddOnsProps) => {
           {groups.length > 1 && (
             <GroupHead
               group={group}
-              onUp={place === 0 ? undefined : () => setGroups(movedUp(groups, place))}
+              onUp={position === 0 ? undefined : () => setGroups(movedUp(groups, position))}
               onRemove={() => setGroups(groups.filter(({ id }) => id !== group.id))}
             />
           )}
@@ -202,7 +202,7 @@ const save = (addOn: AddOn | undefined, { name, translations, price, minutes }: 
   const written = { name: name.trim(), translations, price: money, ...(minutes > 0 && { durationInMinutes: minutes }) }
   if (!addOn) return client['add-ons'].createAddOn({ body: { addOn: written } })
   const { id, revision } = addOn
-  // A field in the mask without a value is removed.
+  // A field that is named in the mask and absent from the body is removed.
   const mask = ['name', 'translations', 'price', 'durationInMinutes']
   return client['add-ons'].updateAddOn({ params: { 'addOn.id': id }, body: { addOn: { ...written, revision }, mask } })
 }

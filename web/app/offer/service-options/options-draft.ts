@@ -4,11 +4,10 @@ import type { Translations } from '../../ground/forms/other-languages.tsx'
 
 export const optionsAnchor = 'prices-by-choice'
 
-/** One price, or what the prices depend on. */
 export type OptionKind = 'NONE' | 'DURATION' | 'STAFF_MEMBER' | 'CUSTOM'
 export const optionKinds = ['NONE', 'DURATION', 'STAFF_MEMBER', 'CUSTOM'] as const satisfies readonly OptionKind[]
 
-/** The kind decides which member counts. Another program may have named a length. */
+/** The kind decides which member counts. Another program may have named a length in words. */
 export type PricedRow = {
   id: string
   minutes: number

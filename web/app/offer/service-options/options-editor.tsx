@@ -34,7 +34,7 @@ import { TouchedByOptions, useOptionsPreview } from './touched-by-options.tsx'
 
 type OptionsEditorProps = { service: Service; staff: readonly StaffMember[] }
 
-/** One price, or prices by length, staff member or option. It is saved by itself, with operations of its own. */
+/** Options have operations of their own, so they are not saved with the service. */
 export const OptionsEditor = ({ service, staff }: OptionsEditorProps) => {
   const { t } = useText()
   const filter = { serviceId: service.id }

@@ -42,7 +42,6 @@ export const TouchedByOptions = ({ preview, save, onClose }: TouchedByOptionsPro
 
 type OptionsPreview = Pick<ChangePreview, 'price' | 'duration'>
 
-/** Which coming bookings the options of the draft would touch. */
 export const useOptionsPreview = ({ id: serviceId }: Service, { draft, save }: Draft<OptionsDraft>): Preview<OptionsPreview> => {
   const body = () => (draft.kind === 'NONE' ? {} : { serviceOptionsAndVariants: optionsOf(draft, crypto.randomUUID()) })
   return usePreview({

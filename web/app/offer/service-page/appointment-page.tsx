@@ -1,9 +1,15 @@
 import type { AddOnGroupDetail, Service } from '@foyer/contract'
-import { lengthsText } from '../../ground/length-text.ts'
+import { useRelativeDay } from '../../ground/day-text.ts'
+import { formatTime } from '../../ground/format.ts'
+import { lengthsText, lengthText } from '../../ground/length-text.ts'
+import { useSite } from '../../house/site-context.ts'
 import type { Included } from '../../money/credits/included-in-plans.tsx'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { lengthsOf, type ServiceChoice, type ServiceOptions } from '../service-choice.ts'
-import { OfferBar } from './offer-bar.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { usePriceOfChoice } from '../price-text.ts'
+import { lengthsOf, type ServiceChoice, type ServiceOptions, searchOfChoice, variantFor, wholeMinutes } from '../service-choice.ts'
+import { BarFrame } from './frames.tsx'
 import { ServiceLayout } from './service-layout.tsx'
 import { ServiceOffer } from './service-offer.tsx'
 
@@ -29,5 +35,26 @@ export const AppointmentPage = ({ service, options, groups, choice, starts, incl
       />
       <OfferBar service={service} options={options} choice={choice} first={starts[0]} now={now} />
     </>
+  )
+}
+
+type OfferBarProps = { service: Service; options: ServiceOptions | null; choice: ServiceChoice; first: string | undefined; now: string }
+
+const OfferBar = ({ service, options, choice, first, now }: OfferBarProps) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const priceText = usePriceOfChoice()
+  const dayName = useRelativeDay(now, timeZone)
+  if (!service.onlineBooking.enabled) return null
+  return (
+    <BarFrame
+      price={priceText(service, variantFor(options, { ...choice, resourceId: null })?.price, choice.addOns)}
+      extent={lengthText(wholeMinutes(choice), t)}
+      line={first && t('visitor.service.firstFreeAt', { day: dayName(first), time: formatTime(first, timeZone, locale) })}
+    >
+      <LinkButton to={paths.book(service.mainSlug.name, searchOfChoice(choice, service))} kind="primary">
+        {t('visitor.service.choose')}
+      </LinkButton>
+    </BarFrame>
   )
 }

@@ -1,6 +1,7 @@
 import type { Service } from '@foyer/contract'
 import { useRelativeDay } from '../../ground/day-text.ts'
 import { formatTimeRange, localDateOf } from '../../ground/format.ts'
+import { lengthText } from '../../ground/length-text.ts'
 import { zoneText } from '../../ground/zone-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
@@ -10,9 +11,8 @@ import { type ClassSession, stateOf } from '../class-session.ts'
 import { usePriceText } from '../price-text.ts'
 import { SeatsLeft } from '../seats-left.tsx'
 import { SessionWay } from '../session-way.tsx'
+import { OfferFrame } from './frames.tsx'
 import { HowToJoin } from './how-to-join.tsx'
-import { OfferFrame } from './offer-frame.tsx'
-import { useSessionLength } from './use-session-length.ts'
 
 type ClassOfferProps = { service: Service; sessions: readonly ClassSession[]; now: string }
 
@@ -56,7 +56,7 @@ const NextSession = ({ session, now, isOnline }: { session: ClassSession; now: s
   const { locale } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
-  const { start, end, teachers, title, serviceName, places } = session
+  const { start, end, teachers, title, serviceName, seats } = session
   const notes = [...(title === serviceName ? [] : [title]), ...teachers.map(({ name }) => name)]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5">
@@ -67,9 +67,15 @@ const NextSession = ({ session, now, isOnline }: { session: ClassSession; now: s
         {notes.length > 0 && <span className="text-ink-2 text-small">{notes.join(' · ')}</span>}
       </p>
       <div className="grid justify-items-end gap-1.5">
-        {places && stateOf(session, now) !== 'RUNNING' && <SeatsLeft places={places} className="max-w-26 justify-items-end text-small" />}
+        {seats && stateOf(session, now) !== 'RUNNING' && <SeatsLeft seats={seats} className="max-w-26 justify-items-end text-small" />}
         {isOnline && <SessionWay session={session} now={now} />}
       </div>
     </li>
   )
+}
+
+export const useSessionLength = (sessions: readonly ClassSession[]): string | undefined => {
+  const { t } = useText()
+  const [minutes, ...others] = new Set(sessions.map(({ start, end }) => Temporal.Instant.from(start).until(end).total({ unit: 'minutes' })))
+  return minutes === undefined || others.length > 0 ? undefined : lengthText(minutes, t)
 }

@@ -10,28 +10,26 @@ import { usePriceText } from '../price-text.ts'
 import { SeatsLeft } from '../seats-left.tsx'
 import { asOfOneDate } from '../single-date.ts'
 import type { Enrolment } from './enrolment.ts'
+import { OfferFrame } from './frames.tsx'
 import { HowToJoin } from './how-to-join.tsx'
-import { OfferFrame } from './offer-frame.tsx'
-import { useEnrolmentText } from './use-enrolment-text.ts'
 
 type CourseOfferProps = {
   service: Service
   sessions: readonly ClassSession[]
   dates: CourseDates | null
   enrolment: Enrolment
-  places: CourseSeats | undefined
+  seats: CourseSeats | undefined
   own: OwnSeat | undefined
 }
 
-/** Where the business says so, sessions that are over are not paid for. */
-export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }: CourseOfferProps) => {
+export const CourseOffer = ({ service, sessions, dates, enrolment, seats, own }: CourseOfferProps) => {
   const { t, locale } = useText()
   const { timeZone, currency } = useSite()
   const priceText = usePriceText()
   const courseText = useCourseText()
   const enrolmentText = useEnrolmentText()
   const hasBegun = dates !== null && dates.ahead > 0 && dates.ahead < dates.count
-  const priceNow = hasBegun && service.onlineBooking.lateJoinPrice === 'PRO_RATA' ? places?.price : undefined
+  const priceNow = hasBegun && service.onlineBooking.lateJoinPrice === 'PRO_RATA' ? seats?.price : undefined
   const single = sessions.find(({ offer }) => offer?.isBookable)
   const isOpen = enrolment.state === 'OPEN' || enrolment.state === 'OPEN_AFTER_START'
   return (
@@ -55,7 +53,7 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
             {priceNow && ` ${t('classes.course.paidRest')}`}
           </p>
         )}
-        {places && isOpen && <SeatsLeft places={places} />}
+        {seats && isOpen && <SeatsLeft seats={seats} />}
         <p className="text-ink-2">{enrolmentText(enrolment)}</p>
       </div>
       {single !== undefined && (
@@ -69,8 +67,8 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
       <WayIn
         service={service}
         own={own}
-        canEnrol={isOpen && dates !== null && places?.left !== 0}
-        mayWait={isOpen && places?.left === 0 && places.mayWait === true}
+        canEnrol={isOpen && dates !== null && seats?.left !== 0}
+        mayWait={isOpen && seats?.left === 0 && seats.mayWait === true}
       />
     </OfferFrame>
   )
@@ -94,4 +92,14 @@ const WayIn = ({ service, own, canEnrol, mayWait }: WayInProps) => {
 const wordOfOwn = ({ isRequest, isWaiting = false }: OwnSeat) => {
   if (isWaiting) return 'classes.session.waiting' as const
   return isRequest ? ('classes.course.asked' as const) : ('classes.course.in' as const)
+}
+
+const useEnrolmentText = () => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  return (enrolment: Enrolment): string => {
+    if (enrolment.state === 'UNPLANNED') return t('classes.course.enrolment.UNPLANNED')
+    if (enrolment.state === 'OVER') return t('classes.course.enrolment.OVER')
+    return t(`classes.course.enrolment.${enrolment.state}`, { when: formatWhenShort(enrolment.at, timeZone, locale) })
+  }
 }

@@ -35,10 +35,10 @@ export const CourseSessions = ({ sessions, now }: CourseSessionsProps) => {
 const CourseSession = ({ session, now, isNext }: { session: ClassSession; now: string; isNext: boolean }) => {
   const { locale } = useText()
   const { timeZone } = useSite()
-  const { start, end, teachers, rooms, place: location, isCanceled } = session
+  const { start, end, teachers, rooms, location, isCanceled } = session
   const state = stateOf(session, now)
   const isGone = state === 'OVER' || state === 'CANCELED'
-  const place = [...teachers.map(({ name }) => name), ...rooms, ...(location === undefined ? [] : [location])].join(', ')
+  const teachersAndRooms = [...teachers.map(({ name }) => name), ...rooms, ...(location === undefined ? [] : [location])].join(', ')
   return (
     <li
       className={classes(
@@ -50,7 +50,7 @@ const CourseSession = ({ session, now, isNext }: { session: ClassSession; now: s
         {formatShortDay(start, timeZone, locale)}
       </time>
       <span className={classes('max-wide:col-start-1', isCanceled && 'line-through')}>{formatTimeRange(start, end, timeZone, locale)}</span>
-      <span className={classes('wrap-anywhere text-small max-wide:col-start-1', !isGone && 'text-ink-2')}>{place}</span>
+      <span className={classes('wrap-anywhere text-small max-wide:col-start-1', !isGone && 'text-ink-2')}>{teachersAndRooms}</span>
       <span className="text-small max-wide:col-start-2 max-wide:row-start-1">
         <SessionSign state={state} isNext={isNext} />
       </span>
@@ -67,10 +67,9 @@ const SessionSign = ({ state, isNext }: { state: ReturnType<typeof stateOf>; isN
   return isNext ? <span className="font-strong text-brand-ink">{t('classes.course.next')}</span> : null
 }
 
-/** One date on its own: the places left, and the way to one. */
 const SingleDate = ({ session, now }: { session: ClassSession; now: string }) => (
   <div className="col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small">
-    {session.places ? <SeatsLeft places={session.places} /> : <span />}
+    {session.seats ? <SeatsLeft seats={session.seats} /> : <span />}
     {(session.own || session.offer?.isBookable) && (
       <span className="max-phone:w-full">
         <SessionWay session={session} now={now} />

@@ -3,13 +3,13 @@ import type { CourseDates } from '../courses.ts'
 
 type Rules = Pick<BookingPolicy, 'limitEarlyBookingPolicy' | 'limitLateBookingPolicy' | 'bookAfterStartPolicy'>
 
-/** Whether a visitor can still enrol, and until or from when; `UNPLANNED` without dates. */
+/** `UNPLANNED`: the course has no dates yet. */
 export type Enrolment =
   | { state: 'UNPLANNED' }
   | { state: 'OVER' }
   | { state: 'NOT_YET' | 'OPEN' | 'OPEN_AFTER_START' | 'CLOSED'; at: string }
 
-/** The early limit counts to the first session; the late one to the first, or, where a course may be joined later, to the next. */
+/** The earliest time counts back from the first session; so does the latest, or from the next session where a course may be joined late. */
 export const enrolmentOf = (rules: Rules, dates: CourseDates | null, now: string): Enrolment => {
   if (!dates) return { state: 'UNPLANNED' }
   if (dates.next === undefined) return { state: 'OVER' }

@@ -4,7 +4,6 @@ import { JoinWays } from '../join-ways.tsx'
 
 export const joinAnchor = 'join'
 
-/** The business books the seats itself. */
 export const HowToJoin = ({ about }: { about: string }) => {
   const { t } = useText()
   const { email, phone } = useSite()

@@ -1,7 +1,7 @@
 import type { CustomerChoices, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { readCourse, readOwnEnrolment, readSessions, withOffers } from '../../booking/read-sessions.ts'
-import { type ClassSession, type OwnSeat, type Places, stateOf } from '../class-session.ts'
+import { type ClassSession, type OwnSeat, type Seats, stateOf } from '../class-session.ts'
 import { type CourseDates, readCourseSeats } from '../courses.ts'
 import { hasSingleDates } from '../single-date.ts'
 import { type Enrolment, enrolmentOf } from './enrolment.ts'
@@ -16,17 +16,14 @@ export type ServiceTimes =
       sessions: ClassSession[]
       dates: CourseDates | null
       enrolment: Enrolment
-      places: Places | undefined
+      seats: Seats | undefined
       own: OwnSeat | undefined
     }
 
-/** How many of the next free times the page offers at once. */
 const firstTimes = 3
 
-/** How many of the next sessions of a class. */
 const nextSessions = 6
 
-/** How far ahead sessions are looked for, in days. */
 const daysAhead = 60
 
 export const loadServiceTimes = (api: Client, service: Service, moment: Moment): Promise<ServiceTimes> =>
@@ -61,14 +58,14 @@ const loadClass = async (api: Client, service: Service, { now, zone }: Moment): 
 const isAhead = (session: ClassSession, now: string): boolean => ['OPEN', 'FULL'].includes(stateOf(session, now))
 
 const loadCourse = async (api: Client, service: Service, moment: Moment): Promise<ServiceTimes> => {
-  const [{ sessions, dates }, places, own] = await Promise.all([
+  const [{ sessions, dates }, seats, own] = await Promise.all([
     readCourse(api, service, moment),
     readCourseSeats(api, service.schedule.id),
     readOwnEnrolment(api, service.schedule.id),
   ])
   const offered = hasSingleDates(service) ? await withOffers(api, sessions, moment.zone) : sessions
   const enrolment = enrolmentOf(service.bookingPolicy, dates, moment.now.toString())
-  return { kind: 'COURSE', sessions: offered, dates, enrolment, places, own }
+  return { kind: 'COURSE', sessions: offered, dates, enrolment, seats, own }
 }
 
 const loaders = { APPOINTMENT: loadFirstTimes, CLASS: loadClass, COURSE: loadCourse }

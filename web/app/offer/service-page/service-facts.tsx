@@ -11,7 +11,6 @@ import { useAgesText } from '../use-ages-text.ts'
 
 type ServiceFactsProps = { service: Service; extent: string | undefined; included?: Included | null }
 
-/** The staff, the price, the policy and the place of a service. */
 export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsProps) => {
   const { t } = useText()
   const { address } = useSite()
@@ -20,11 +19,11 @@ export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsP
   const policyText = usePolicyText()
   const { bookingPolicy, staffMembers, onlineBooking, payment } = service
   const own = bookingPolicy.customPolicyDescription
-  const places = locationsToChoose(service)
+  const locations = locationsToChoose(service)
   const [given] = service.locations
-  const place = given?.calculatedAddress?.formattedAddress ?? address?.formattedAddress
-  // The address of the business is known in each language, so directions use it.
-  const isOwnAddress = place === address?.formattedAddress
+  const shownAddress = given?.calculatedAddress?.formattedAddress ?? address?.formattedAddress
+  // The hint of the business's own address is translated, so it comes first.
+  const isOwnAddress = shownAddress === address?.formattedAddress
   const directions = isOwnAddress ? address?.hint : given?.calculatedAddress?.hint
   return (
     <dl className="mt-8 divide-y divide-line border-line border-t wide:mt-10">
@@ -50,18 +49,18 @@ export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsP
         {own.enabled && <span className="mt-1 block whitespace-pre-line text-ink-2">{own.description}</span>}
       </Fact>
       {onlineBooking.requireManualApproval === true && <Fact name={t('visitor.service.approval')}>{approvalText(service, t)}</Fact>}
-      {places.length > 0 && (
+      {locations.length > 0 && (
         <Fact name={t('visitor.service.location')}>
-          {places.map((one) => (
-            <span key={one.id} className="wrap-anywhere block">
-              {locationLabel(one)}
+          {locations.map((location) => (
+            <span key={location.id} className="wrap-anywhere block">
+              {locationLabel(location)}
             </span>
           ))}
         </Fact>
       )}
-      {places.length === 0 && place !== undefined && (
+      {locations.length === 0 && shownAddress !== undefined && (
         <Fact name={t('visitor.service.location')}>
-          {place}
+          {shownAddress}
           {directions !== undefined && <span className="mt-1 block text-ink-2 text-small">{directions}</span>}
         </Fact>
       )}

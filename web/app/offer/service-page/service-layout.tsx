@@ -10,11 +10,9 @@ type ServiceLayoutProps = {
   extent: string | undefined
   offer: ReactNode
   included?: Included | null
-  /** Between the description and the facts. */
   children?: ReactNode
 }
 
-/** What every service has: picture, name, words and facts, with the offer beside them. */
 export const ServiceLayout = ({ service, extent, offer, included = null, children }: ServiceLayoutProps) => {
   const picture = service.media?.mainMedia?.image
   return (

@@ -12,7 +12,7 @@ import { AddOnChoices } from '../add-on-choices.tsx'
 import { usePriceOfChoice } from '../price-text.ts'
 import { type ServiceChoice, type ServiceOptions, searchOfChoice, variantFor, wholeMinutes } from '../service-choice.ts'
 import { ServiceChoices } from '../service-choices.tsx'
-import { OfferFrame } from './offer-frame.tsx'
+import { OfferFrame } from './frames.tsx'
 
 type ServiceOfferProps = {
   service: Service

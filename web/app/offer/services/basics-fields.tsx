@@ -125,7 +125,7 @@ export const AddressFields = ({ draft, errors, service, change }: AddressFieldsP
   )
 }
 
-/** The form is checked while typing, then the server is asked whether the address is taken. */
+/** Only a well-formed slug is sent to the server, which knows whether it is in use. */
 const useSlugProblem = (slug: string, service: Service): 'slugForm' | 'slugTaken' | undefined => {
   const typed = useDeferredValue(slug)
   const isWellFormed = isSlug(typed)

@@ -15,7 +15,6 @@ import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Services that were deleted in the last thirty days can be restored. */
 export const DeletedServicesDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useText()
   const query = useQuery(api.services.listDeletedServices.query({}))
@@ -72,7 +71,6 @@ type DeleteServiceDialogProps = { service: Service; now: string; onClose: () => 
 
 type Fate = 'keep' | 'cancel'
 
-/** How many bookings it touches, and what happens to them. A deleted service can be restored, canceled bookings cannot. */
 export const DeleteServiceDialog = ({ service, now, onClose, onDeleted }: DeleteServiceDialogProps) => {
   const { t } = useText()
   const { id, name } = service

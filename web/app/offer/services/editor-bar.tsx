@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import { CopyIcon, ExternalIcon, EyeIcon, MoreIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
-import { fieldPlaces } from './editor-fields.ts'
+import { editorFields } from './editor-fields.ts'
 
 type EditorBarProps = {
   service: Service
@@ -49,7 +49,7 @@ export const EditorBar = ({ service, form, isGuarded, onCopy, onDelete, onPrevie
 
 type EditorRefusalProps = { errors: Record<string, string>; error: unknown }
 
-/** Why saving was refused. The sentence is also at the field, which may be in another tab. */
+/** The field with the mistake may be in another tab, so its sentence is repeated here. */
 export const EditorRefusal = ({ errors, error }: EditorRefusalProps) => {
   const { t } = useText()
   const isStale = rowOf(error).manager === 'stale'
@@ -65,12 +65,12 @@ export const EditorRefusal = ({ errors, error }: EditorRefusalProps) => {
 
 const FieldRefusal = ({ field, sentence }: { field: string; sentence: string }) => {
   const { t } = useText()
-  const place = fieldPlaces[field]
-  if (!place) return null
+  const known = editorFields[field]
+  if (!known) return null
   return (
     <span className="block">
-      <Link to={{ search: `?tab=${place.tab}` }} replace>
-        {t(place.label)}
+      <Link to={{ search: `?tab=${known.tab}` }} replace>
+        {t(known.label)}
       </Link>
       {`: ${sentence}`}
     </span>

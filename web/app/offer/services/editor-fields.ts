@@ -3,14 +3,14 @@ import type { EditorTab, ServiceDraft } from './service-draft.ts'
 
 export type EditorFieldsProps = DraftFields<ServiceDraft>
 
-type FieldPlace = {
+type EditorField = {
   tab: EditorTab
   member: keyof ServiceDraft
   label: `manager.services.${'name' | `editor.${'tagLine' | 'description' | 'words' | 'amount' | 'singlePrice' | 'minutes' | 'capacity' | 'buffer' | 'slug' | 'placeAddress' | 'paying' | 'minAge' | 'maxAge'}` | 'payment.depositAmount'}`
 }
 
-/** The fields of a refusal, by the end of their path: the tab and the label of each. */
-export const fieldPlaces: Record<string, FieldPlace> = {
+/** The end of a violation's path → the tab and label of its field. */
+export const editorFields: Record<string, EditorField> = {
   name: { tab: 'basics', member: 'name', label: 'manager.services.name' },
   'ageLimits.minAge': { tab: 'basics', member: 'minAge', label: 'manager.services.editor.minAge' },
   'ageLimits.maxAge': { tab: 'basics', member: 'maxAge', label: 'manager.services.editor.maxAge' },
@@ -24,10 +24,10 @@ export const fieldPlaces: Record<string, FieldPlace> = {
   sessionDurations: { tab: 'schedule', member: 'minutes', label: 'manager.services.editor.minutes' },
   defaultCapacity: { tab: 'schedule', member: 'capacity', label: 'manager.services.editor.capacity' },
   timeBetweenSessions: { tab: 'schedule', member: 'bufferMinutes', label: 'manager.services.editor.buffer' },
-  'custom.address': { tab: 'schedule', member: 'places', label: 'manager.services.editor.placeAddress' },
+  'custom.address': { tab: 'schedule', member: 'locations', label: 'manager.services.editor.placeAddress' },
   slugName: { tab: 'address', member: 'slug', label: 'manager.services.editor.slug' },
 }
 
 export const fieldMembers: Record<string, keyof ServiceDraft> = Object.fromEntries(
-  Object.entries(fieldPlaces).map(([field, { member }]) => [field, member]),
+  Object.entries(editorFields).map(([field, { member }]) => [field, member]),
 )

@@ -10,7 +10,7 @@ const home = { id: id(60), type: 'BUSINESS' as const, business: { id: id(60), de
 const west = { id: id(62), type: 'BUSINESS' as const, business: { id: id(62), default: false } }
 
 test('all locations of a service are read in their order', () => {
-  expect(locationsDraftOf(at(home, barn, west, { type: 'CUSTOMER' })).places).toEqual([
+  expect(locationsDraftOf(at(home, barn, west, { type: 'CUSTOMER' })).locations).toEqual([
     { kind: 'BUSINESS', id: 'default' },
     { kind: 'CUSTOM', key: id(61), id: id(61), address: 'Dorfstraße 3, Lübars' },
     { kind: 'BUSINESS', id: id(62) },
@@ -19,13 +19,13 @@ test('all locations of a service are read in their order', () => {
 })
 
 test('unchanged locations are not sent', () => {
-  for (const place of [home, barn, west]) expect(locationsOf(locationsDraftOf(at(place)), at(place))).toBeNull()
+  for (const location of [home, barn, west]) expect(locationsOf(locationsDraftOf(at(location)), at(location))).toBeNull()
 })
 
 test('a location that stays is sent as it was answered, a new one with its address', () => {
   const before = at(home, barn)
   const added = { kind: 'CUSTOM' as const, key: 'new', id: null, address: ' Am Hof 1 ' }
-  expect(locationsOf({ places: [...locationsDraftOf(before).places, added, { kind: 'BUSINESS', id: id(62) }] }, before)).toEqual([
+  expect(locationsOf({ locations: [...locationsDraftOf(before).locations, added, { kind: 'BUSINESS', id: id(62) }] }, before)).toEqual([
     { type: 'BUSINESS' },
     barn,
     { type: 'CUSTOM', custom: { address: { addressLine: 'Am Hof 1', formattedAddress: 'Am Hof 1' } } },
@@ -33,10 +33,10 @@ test('a location that stays is sent as it was answered, a new one with its addre
   ])
 })
 
-test('another address is another location, and one without an address is left to the server to refuse', () => {
+test('a changed address is a new location, and an empty address is sent, because the server refuses it', () => {
   const typed = (typedAddress: string) => [{ kind: 'CUSTOM' as const, key: id(61), id: id(61), address: typedAddress }]
-  expect(locationsOf({ places: typed('Am Hof 1') }, at(barn))).toEqual([
+  expect(locationsOf({ locations: typed('Am Hof 1') }, at(barn))).toEqual([
     { type: 'CUSTOM', custom: { address: { addressLine: 'Am Hof 1', formattedAddress: 'Am Hof 1' } } },
   ])
-  expect(locationsOf({ places: typed(' ') }, at(barn))).toEqual([{ type: 'CUSTOM', custom: {} }])
+  expect(locationsOf({ locations: typed(' ') }, at(barn))).toEqual([{ type: 'CUSTOM', custom: {} }])
 })

@@ -4,23 +4,21 @@ import { api } from '../../api.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 
-/** A location of the business, an address of its own, or at the customer's. */
-export type Place =
+export type DraftLocation =
   | { kind: 'BUSINESS'; id: string }
-  /** `id` is null for a new address; `key` tells the fields apart. */
+  /** `id` is null for a new address; `key` is unique among the fields. */
   | { kind: 'CUSTOM'; key: string; id: string | null; address: string }
   | { kind: 'CUSTOMER' }
 
-/** The first is the usual one. */
-export type LocationsDraft = { places: Place[] }
+export type LocationsDraft = { locations: DraftLocation[] }
 
-/** Stands for the address of the business, whose id is that of the site. */
+/** The default location has the id of the site, which the draft does not know. */
 export const defaultBusiness = 'default'
 
 type WithLocations = Pick<Service, 'locations'>
 
 export const locationsDraftOf = ({ locations = [] }: WithLocations): LocationsDraft => ({
-  places: locations.map((location, index): Place => {
+  locations: locations.map((location, index): DraftLocation => {
     const { type, business, custom } = location
     if (type === 'CUSTOMER') return { kind: type }
     if (type === 'BUSINESS') return { kind: type, id: business && business.default !== true ? business.id : defaultBusiness }
@@ -34,41 +32,43 @@ export const locationsDraftOf = ({ locations = [] }: WithLocations): LocationsDr
   }),
 })
 
-export const isSameLocation = (one: Place, other: Place): boolean => keyOf(one) === keyOf(other)
+export const isSameLocation = (one: DraftLocation, other: DraftLocation): boolean => keyOf(one) === keyOf(other)
 
-export const keyOf = (place: Place): string => {
-  if (place.kind === 'CUSTOMER') return place.kind
-  return place.kind === 'BUSINESS' ? place.id : place.key
+export const keyOf = (location: DraftLocation): string => {
+  if (location.kind === 'CUSTOMER') return location.kind
+  return location.kind === 'BUSINESS' ? location.id : location.key
 }
 
-export const locationsOf = ({ places }: LocationsDraft, service: WithLocations): ServiceLocation[] | null =>
-  JSON.stringify(places) === JSON.stringify(locationsDraftOf(service).places) ? null : places.map((place) => locationOf(place, service))
+export const locationsOf = ({ locations }: LocationsDraft, service: WithLocations): ServiceLocation[] | null =>
+  JSON.stringify(locations) === JSON.stringify(locationsDraftOf(service).locations)
+    ? null
+    : locations.map((location) => locationOf(location, service))
 
-export const locationOf = (place: Place, { locations }: WithLocations): ServiceLocation => {
-  if (place.kind === 'CUSTOMER') return { type: place.kind }
-  if (place.kind === 'BUSINESS') {
-    return place.id === defaultBusiness ? { type: place.kind } : { type: place.kind, business: { id: place.id } }
+export const locationOf = (location: DraftLocation, { locations }: WithLocations): ServiceLocation => {
+  if (location.kind === 'CUSTOMER') return { type: location.kind }
+  if (location.kind === 'BUSINESS') {
+    return location.id === defaultBusiness ? { type: location.kind } : { type: location.kind, business: { id: location.id } }
   }
-  const before = locations.find(({ id }) => id === place.id && id !== undefined)
-  const former = before && locationsDraftOf({ locations: [before] }).places[0]
-  // The structured address, as the server answered it.
-  if (before?.custom && former?.kind === 'CUSTOM' && former.address === place.address) {
-    return { id: before.id, type: place.kind, custom: before.custom }
+  const before = locations.find(({ id }) => id === location.id && id !== undefined)
+  const former = before && locationsDraftOf({ locations: [before] }).locations[0]
+  // Keeps the structured address that the server answered.
+  if (before?.custom && former?.kind === 'CUSTOM' && former.address === location.address) {
+    return { id: before.id, type: location.kind, custom: before.custom }
   }
-  const address = place.address.trim()
-  // Another address is another location: bookings at the former one do not move by themselves.
-  return { type: place.kind, custom: address === '' ? {} : { address: { addressLine: address, formattedAddress: address } } }
+  const address = location.address.trim()
+  // A changed address is a new location, so that existing bookings keep the former one.
+  return { type: location.kind, custom: address === '' ? {} : { address: { addressLine: address, formattedAddress: address } } }
 }
 
 export const useLocationName = ({ locations }: Pick<Service, 'locations'>) => {
   const { t } = useText()
   const { name } = useSite()
   const known = useQuery(api.locations.listLocations.query({})).data?.locations ?? []
-  return (place: Place): string => {
-    if (place.kind === 'CUSTOMER') return t('manager.services.places.atClient')
-    if (place.kind === 'CUSTOM') return place.address.trim() || t('manager.services.places.noAddress')
-    if (place.id === defaultBusiness) return known.find((location) => location.default)?.name ?? name
-    const businessName = locations.find(({ business }) => business?.id === place.id)?.business?.name
-    return known.find(({ id }) => id === place.id)?.name ?? businessName ?? t('manager.services.places.gone')
+  return (location: DraftLocation): string => {
+    if (location.kind === 'CUSTOMER') return t('manager.services.places.atClient')
+    if (location.kind === 'CUSTOM') return location.address.trim() || t('manager.services.places.noAddress')
+    if (location.id === defaultBusiness) return known.find((known) => known.default)?.name ?? name
+    const businessName = locations.find(({ business }) => business?.id === location.id)?.business?.name
+    return known.find(({ id }) => id === location.id)?.name ?? businessName ?? t('manager.services.places.gone')
   }
 }

@@ -26,7 +26,7 @@ export const MissingOffersBanner = () => {
 
 export type MissingOffer = ServiceOffer & { reason: NoOfferReason }
 
-/** Services that clients see and cannot book, but for those that are not offered online on purpose. */
+/** Visible services that cannot be booked online, except those that are not meant to be. */
 export const useMissingOffers = (): MissingOffer[] => {
   const may = useMay()
   const { data } = useQuery({ ...api.availability.listOffers.query({}), enabled: may('services.read'), refetchInterval: 300_000 })

@@ -19,7 +19,7 @@ type PriceFieldsProps = EditorFieldsProps & {
   optionsAnchor: string
 }
 
-export const PriceFields = ({ draft, errors, service, optionsAnchor, change, bindChoice, bind, bindCheck }: PriceFieldsProps) => {
+export const PriceFields = ({ draft, service, optionsAnchor, bindChoice, bind, bindCheck }: PriceFieldsProps) => {
   const { t } = useText()
   const { currency } = useSite()
   const isVaried = draft.priceKind === 'VARIED'
@@ -47,9 +47,7 @@ export const PriceFields = ({ draft, errors, service, optionsAnchor, change, bin
           label={t('manager.services.editor.words')}
           placeholder={t('manager.services.editor.wordsPlaceholder')}
           maxLength={50}
-          value={draft.priceWords}
-          error={errors['custom.description']}
-          onValue={(priceWords) => change({ priceWords })}
+          {...bind('priceWords')}
         />
       )}
       {hasAmount(draft) && <TaxRateField {...bindChoice('taxRateId')} />}
@@ -63,9 +61,7 @@ export const PriceFields = ({ draft, errors, service, optionsAnchor, change, bin
           hint={currency}
           description={t('manager.services.editor.singlePriceHint')}
           inputMode="decimal"
-          value={draft.singlePrice}
-          error={errors['singleDates.price.value']}
-          onValue={(singlePrice) => change({ singlePrice })}
+          {...bind('singlePrice')}
           className="max-w-44"
         />
       )}
@@ -91,8 +87,7 @@ const PricesByChoice = ({ service: { payment }, optionsAnchor }: Pick<PriceField
 
 type PaymentFieldsProps = EditorFieldsProps & { service: Service }
 
-/** How the service can be paid. Ways that do not go together show their refusal at once. */
-export const PaymentFields = ({ draft, errors, service, change, bindCheck }: PaymentFieldsProps) => {
+export const PaymentFields = ({ draft, errors, service, bind, bindCheck }: PaymentFieldsProps) => {
   const { t } = useText()
   const { currency } = useSite()
   const id = useId()
@@ -117,14 +112,7 @@ export const PaymentFields = ({ draft, errors, service, change, bindCheck }: Pay
       </fieldset>
       {draft.hasDeposit && (
         <div className="grid items-start gap-3 phone:grid-cols-2">
-          <TextField
-            label={t('manager.services.payment.depositAmount')}
-            hint={currency}
-            inputMode="decimal"
-            value={draft.deposit}
-            error={errors['deposit.value']}
-            onValue={(deposit) => change({ deposit })}
-          />
+          <TextField label={t('manager.services.payment.depositAmount')} hint={currency} inputMode="decimal" {...bind('deposit')} />
           <CheckBox {...bindCheck('mayPayAll')} className="phone:mt-7">
             {t('manager.services.payment.mayPayAll')}
           </CheckBox>

@@ -1,40 +1,50 @@
-import type { ChangePreview, PreviewedServiceChanges, Service } from '@foyer/contract'
+import type { ChangePreview, Contract, PreviewedServiceChanges, Sent, Service } from '@foyer/contract'
 import { client } from '../../api.ts'
-import { isSameLocation, locationOf, locationsOf, type Place } from './locations-draft.ts'
+import { type DraftLocation, isSameLocation, locationOf, locationsOf } from './locations-draft.ts'
 import { changesOf, draftOf, type ServiceDraft } from './service-draft.ts'
 import { priceMembers } from './service-price.ts'
+
+type SentPolicies = Pick<Sent<Contract['services']['saveWholeService']>['body'], 'bookingPolicy' | 'newBookingPolicy'>
 
 type ServiceToSave = {
   service: Service
   draft: ServiceDraft
   currency: string
-  bookingPolicy?: { id: string } | undefined
+  /** The policy that the service is to have, if it is another. */
+  chosenPolicy: { id: string } | undefined
+  policies: SentPolicies
   leaving: Leaving | null
 }
 
-/** The service comes first: its slug and its locations have operations of their own. */
-export const saveService = async ({ service, draft, currency, bookingPolicy, leaving }: ServiceToSave): Promise<void> => {
-  const params = { serviceId: service.id }
-  const changes = { ...changesOf(draft, service, currency), ...(bookingPolicy && { bookingPolicy }) }
-  await client.services.updateService({ params: { 'service.id': service.id }, body: { service: changes } })
-  if (draft.slug !== service.mainSlug.name) await client.services.setCustomSlug({ params, body: { slugName: draft.slug } })
+export const saveService = async ({ service, draft, currency, chosenPolicy, policies, leaving }: ServiceToSave): Promise<void> => {
   const locations = locationsOf(draft, service)
-  if (locations) await client.services.setServiceLocations({ params, body: { locations, ...leavingOf(leaving, service) } })
+  await client.services.saveWholeService({
+    params: { serviceId: service.id },
+    body: {
+      service: { ...changesOf(draft, service, currency), ...(chosenPolicy && { bookingPolicy: chosenPolicy }) },
+      ...(draft.slug !== service.mainSlug.name && { slug: draft.slug }),
+      ...(locations && { locations, ...leavingOf(leaving, service) }),
+      ...policies,
+    },
+  })
 }
 
 const leavingOf = (leaving: Leaving | null, service: Service) => {
   if (!leaving || leaving.action === 'KEEP') return {}
-  const participantNotification = { notifyParticipants: leaving.tells }
+  const participantNotification = { notifyParticipants: leaving.notifies }
   if (leaving.action === 'CANCEL') return { removedLocationSessionsAction: { action: 'DELETE' as const }, participantNotification }
   const moveToLocationOptions = { newLocation: locationOf(leaving.to, service) }
   return { removedLocationSessionsAction: { action: 'MOVE_TO_LOCATION' as const, moveToLocationOptions }, participantNotification }
 }
 
-export type Leaving = { action: 'KEEP' } | { action: 'MOVE'; to: Place; tells: boolean } | { action: 'CANCEL'; tells: boolean }
+export type Leaving =
+  | { action: 'KEEP' }
+  | { action: 'MOVE'; to: DraftLocation; notifies: boolean }
+  | { action: 'CANCEL'; notifies: boolean }
 
 type Asked = { service: Service; draft: ServiceDraft; currency: string }
 
-/** Which coming bookings and sessions the draft would touch; null where nothing was changed that could touch any. */
+/** Null where no change of the draft could affect bookings or sessions. */
 export const previewChanges = async (asked: Asked): Promise<ChangePreview | null> => {
   const service = previewed(asked)
   if (Object.keys(service).length === 0) return null
@@ -63,7 +73,10 @@ export const isTouching = (preview: ChangePreview): boolean =>
 export const isLeft = ({ place, placeOfSessions }: ChangePreview): boolean =>
   place.count + placeOfSessions.sessions + placeOfSessions.series > 0
 
-export const removedLocations = (service: Service, { places }: Pick<ServiceDraft, 'places'>): Place[] =>
-  draftOf(service).places.filter((before) => before.kind !== 'CUSTOMER' && !places.some((place) => isSameLocation(place, before)))
+export const removedLocations = (service: Service, { locations }: Pick<ServiceDraft, 'locations'>): DraftLocation[] =>
+  draftOf(service).locations.filter(
+    (before) => before.kind !== 'CUSTOMER' && !locations.some((location) => isSameLocation(location, before)),
+  )
 
-export const locationsToMoveTo = ({ places }: Pick<ServiceDraft, 'places'>): Place[] => places.filter(({ kind }) => kind !== 'CUSTOMER')
+export const locationsToMoveTo = ({ locations }: Pick<ServiceDraft, 'locations'>): DraftLocation[] =>
+  locations.filter(({ kind }) => kind !== 'CUSTOMER')

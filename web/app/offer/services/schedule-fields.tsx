@@ -63,7 +63,6 @@ export const ScheduleFields = ({ draft, staff, lengths, change, bindNumber }: Sc
 
 type SessionFieldsProps = EditorFieldsProps & { service: Service }
 
-/** A class or course has seats and sessions instead of a length and staff members. */
 export const SessionFields = ({ service, bindNumber }: SessionFieldsProps) => {
   const { t, locale } = useText()
   const mayPlan = useMay()('calendar.manage')

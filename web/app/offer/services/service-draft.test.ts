@@ -46,7 +46,7 @@ test('a free service has no price left', () => {
   })
 })
 
-test('another category is named, not renamed', () => {
+test('another name selects another category instead of renaming this one', () => {
   const { category: kept } = changesOf(draftOf(service), service, 'EUR')
   const { category: other } = changesOf({ ...draftOf(service), category: ' Pottery ' }, service, 'EUR')
   expect([kept, other]).toEqual([{ id: 'treatments' }, { name: 'Pottery' }])

@@ -12,7 +12,6 @@ export type ServiceDraft = {
   description: string
   category: string
   picture: Image | null
-  /** The alternative texts of the picture in the other languages of the site. */
   altTexts: Translations<'altText'>
   /** Empty without a limit. */
   minAge: string
@@ -22,7 +21,7 @@ export type ServiceDraft = {
   isRepeatable: boolean
   /** A client who joins a course late pays for the sessions to come. */
   paysRest: boolean
-  /** The price of one session of a course, where it can be booked alone; empty where it cannot. */
+  /** Empty where single sessions of a course cannot be booked. */
   hasSingleDates: boolean
   singlePrice: string
   /** Empty for the default rate. */
@@ -83,7 +82,7 @@ export const fieldsOfTab = {
   price: [...priceMembers, 'paysRest', 'hasSingleDates', 'singlePrice', 'taxRateId'],
   form: [],
   sessions: [],
-  schedule: ['minutes', 'capacity', 'bufferMinutes', 'staffMemberIds', 'places'],
+  schedule: ['minutes', 'capacity', 'bufferMinutes', 'staffMemberIds', 'locations'],
   policy: ['approval'],
   address: ['slug'],
 } as const satisfies Record<string, readonly (keyof ServiceDraft)[]>
@@ -92,18 +91,16 @@ export type EditorTab = keyof typeof fieldsOfTab
 
 export const editorTabs = ['basics', 'price', 'schedule', 'sessions', 'form', 'policy', 'address'] as const satisfies readonly EditorTab[]
 
-/** The changes as the API takes them; slug and locations have operations of their own. */
 export const changesOf = (draft: ServiceDraft, service: Service, currency: string): ServiceChanges => ({
   revision: service.revision,
   name: draft.name.trim(),
   tagLine: draft.tagLine.trim(),
   translations: translationsOf(draft),
   description: draft.description.trim(),
-  // Another name selects another category; it does not rename this one.
   category: draft.category.trim() === service.category.name ? { id: service.category.id } : { name: draft.category.trim() },
   media: mediaOf(draft.picture, service.media),
   ageLimits: { ...(draft.minAge && { minAge: Number(draft.minAge) }), ...(draft.maxAge && { maxAge: Number(draft.maxAge) }) },
-  // Null removes the rate, which the type does not say.
+  // Null removes the rate, which the type does not allow.
   ...(draft.taxRateId !== (service.taxRateId ?? '') && { taxRateId: draft.taxRateId || (null as unknown as string) }),
   hidden: !draft.isShown,
   onlineBooking: {
@@ -143,7 +140,6 @@ const translationsIn = <Name extends string>(
     }),
   ) as Translations<Name> // entries lose the names of the languages
 
-/** The alternative text belongs to the picture. */
 const translationsOf = ({ translations, altTexts, picture }: ServiceDraft): NonNullable<Service['translations']> =>
   Object.fromEntries(
     [...new Set([...Object.keys(translations), ...Object.keys(altTexts)])].map((language) => {
@@ -153,19 +149,19 @@ const translationsOf = ({ translations, altTexts, picture }: ServiceDraft): NonN
     }),
   )
 
-/** Parts of a price that the editor does not show stay until the manager changes it. */
+/** Parts of the price that the editor does not show are kept until the manager changes the price. */
 const hasPriceOf = (draft: ServiceDraft, service: Service): boolean => {
   const before = draftOf(service)
   return priceMembers.every((member) => draft[member] === before[member])
 }
 
-/** The editor shows the first of several lengths; the others stay while it does. */
+/** The editor shows only the first of several lengths, so the others are kept while it is unchanged. */
 const lengthsOf = ({ minutes }: ServiceDraft, service: Service): number[] => {
   const { sessionDurations = [] } = service.schedule.availabilityConstraints
   return minutes === sessionMinutes(service) && sessionDurations.length > 0 ? sessionDurations : [minutes]
 }
 
-/** The editor shows one picture, which replaces the former one where other front ends look for it, too. */
+/** The editor shows one picture. A new one also replaces the former one in the list, which other front ends read. */
 const mediaOf = (picture: Image | null, media: Media = {}): Media => {
   const before = media.mainMedia?.image?.url
   const item = picture ? { image: picture } : {}

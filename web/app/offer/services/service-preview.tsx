@@ -22,7 +22,6 @@ type ServicePreviewProps = {
   firstFree: string | undefined
 }
 
-/** The page of the service on a phone while it is being edited. It cannot be used. */
 export const ServicePreview = ({ service, draft, rules, staff, firstFree }: ServicePreviewProps) => {
   const { t } = useText()
   const { name, currency } = useSite()
@@ -30,7 +29,6 @@ export const ServicePreview = ({ service, draft, rules, staff, firstFree }: Serv
   const policyText = usePolicyText()
   const payment = paymentOf(draft, service.payment, currency)
   const price = isPrice(draft) ? priceText({ payment }) : draft.price
-  // Sessions of classes and courses have lengths of their own.
   const isAppointment = service.type === 'APPOINTMENT'
   const length = isAppointment ? lengthText(draft.minutes, t) : null
   const givers = staff.filter(({ resourceId }) => draft.staffMemberIds.includes(resourceId))

@@ -2,12 +2,12 @@ import type { OnlineBooking, Payment, Service } from '@foyer/contract'
 import { normalPayment, refusalOfOptions } from '@foyer/domain'
 import type { Approval } from '../policy-text.ts'
 
-/** `VARIED` comes from options, `SUBSCRIPTION` from other programs. */
+/** `VARIED` comes from options; only other programs make `SUBSCRIPTION`. */
 export type PriceKind = 'FIXED' | 'VARIED' | 'CUSTOM' | 'NO_FEE' | 'SUBSCRIPTION'
 
 export type PriceDraft = {
   priceKind: PriceKind
-  /** The price, or the one for a client without an option. */
+  /** With options: the price for a client who chooses none. */
   price: string
   priceWords: string
   paysInPerson: boolean
@@ -34,7 +34,6 @@ export const priceDraftOf = ({ rateType, fixed, varied, custom, options = { inPe
   }
 }
 
-/** The members of the draft that are about the price. */
 export const priceMembers = [
   'priceKind',
   'price',
@@ -54,7 +53,7 @@ export const kindsFor = ({ rateType }: Payment): PriceKind[] => {
 
 export const hasAmount = ({ priceKind }: Pick<PriceDraft, 'priceKind'>): boolean => priceKind === 'FIXED' || priceKind === 'VARIED'
 
-/** The payment as the API takes it. A price without an amount is paid in person. */
+/** A price without an amount is paid in person. */
 export const paymentOf = (draft: PriceDraft, payment: Payment, currency: string): Payment => {
   const { priceKind, price, priceWords, paysInPerson, paysOnline, paysByPlan, hasDeposit, deposit, mayPayAll } = draft
   if (priceKind === 'SUBSCRIPTION') return payment
@@ -70,7 +69,7 @@ export const paymentOf = (draft: PriceDraft, payment: Payment, currency: string)
   return { ...kept, rateType: 'NO_FEE', options }
 }
 
-/** `75` and `75,5` as the API writes amounts. */
+/** `75,5` → `75.5` */
 export const decimal = (typed: string): string => {
   const value = typed.trim().replace(',', '.')
   return value === '' ? '0' : value
@@ -90,7 +89,7 @@ export const isPaymentReason = (reason: unknown): reason is PaymentReason => (re
 
 type Asked = { draft: PriceDraft & { approval: Approval; isOnline: boolean }; service: Service; currency: string }
 
-/** Ways of payment that do not go together, as the server judges them; null if they do. */
+/** By the same rule of the domain by which the server refuses. */
 export const problemOfPayment = ({ draft, service, currency }: Asked): PaymentReason | null => {
   const onlineBooking: OnlineBooking = { enabled: draft.isOnline, requireManualApproval: draft.approval !== 'atOnce' }
   const reason = refusalOfOptions(normalPayment(paymentOf(draft, service.payment, currency), currency), onlineBooking)

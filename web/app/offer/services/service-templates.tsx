@@ -19,7 +19,7 @@ export const TemplateChoice = ({ type, value, onChange }: TemplateChoiceProps) =
           <span className="block font-strong">{t(`manager.services.template.${name}.title`)}</span>
           <span className="block text-dense text-ink-2">{t(`manager.services.template.${name}.name`)}</span>
           <span className="block text-ink-3 text-micro">
-            {`${'minutes' in extent ? durationText(extent.minutes, t) : t('manager.services.template.places', { count: extent.places })} · ${price === '0' ? t('manager.services.free') : formatMoney(price, currency, locale)}`}
+            {`${'minutes' in extent ? durationText(extent.minutes, t) : t('manager.services.template.places', { count: extent.seats })} · ${price === '0' ? t('manager.services.free') : formatMoney(price, currency, locale)}`}
           </span>
         </button>
       ))}
@@ -43,26 +43,26 @@ const appointments = [
 ] as const
 
 const classes = [
-  { name: 'yogaClass', places: 12, price: '18.00' },
-  { name: 'pilatesClass', places: 8, price: '22.00' },
-  { name: 'fitnessClass', places: 16, price: '15.00' },
-  { name: 'danceClass', places: 20, price: '14.00' },
-  { name: 'potteryClass', places: 6, price: '35.00' },
-  { name: 'languageClass', places: 8, price: '0' },
+  { name: 'yogaClass', seats: 12, price: '18.00' },
+  { name: 'pilatesClass', seats: 8, price: '22.00' },
+  { name: 'fitnessClass', seats: 16, price: '15.00' },
+  { name: 'danceClass', seats: 20, price: '14.00' },
+  { name: 'potteryClass', seats: 6, price: '35.00' },
+  { name: 'languageClass', seats: 8, price: '0' },
 ] as const
 
 const courses = [
-  { name: 'yogaCourse', places: 12, price: '140.00' },
-  { name: 'languageCourse', places: 10, price: '220.00' },
-  { name: 'potteryCourse', places: 8, price: '260.00' },
-  { name: 'birthCourse', places: 8, price: '150.00' },
-  { name: 'musicCourse', places: 6, price: '190.00' },
-  { name: 'firstAidCourse', places: 15, price: '60.00' },
+  { name: 'yogaCourse', seats: 12, price: '140.00' },
+  { name: 'languageCourse', seats: 10, price: '220.00' },
+  { name: 'potteryCourse', seats: 8, price: '260.00' },
+  { name: 'birthCourse', seats: 8, price: '150.00' },
+  { name: 'musicCourse', seats: 6, price: '190.00' },
+  { name: 'firstAidCourse', seats: 15, price: '60.00' },
 ] as const
 
 type Named = (typeof appointments)[number] | (typeof classes)[number] | (typeof courses)[number]
 
-type ServiceTemplate = { name: Named['name']; price: string } & ({ minutes: number } | { places: number })
+type ServiceTemplate = { name: Named['name']; price: string } & ({ minutes: number } | { seats: number })
 
 const serviceTemplates: Record<Service['type'], readonly ServiceTemplate[]> = {
   APPOINTMENT: appointments,
@@ -70,7 +70,7 @@ const serviceTemplates: Record<Service['type'], readonly ServiceTemplate[]> = {
   COURSE: courses,
 }
 
-const placesIfBlank = 10
+const seatsIfBlank = 10
 
 export type TemplateName = Named['name'] | 'blank'
 
@@ -86,7 +86,7 @@ export const serviceFromTemplate = ({ type, template, staffMemberIds, currency, 
     ...(type === 'APPOINTMENT'
       ? appointmentWith(staffMemberIds, found && 'minutes' in found ? found.minutes : 60)
       : // Sessions have lengths and people of their own.
-        { defaultCapacity: found && 'places' in found ? found.places : placesIfBlank }),
+        { defaultCapacity: found && 'seats' in found ? found.seats : seatsIfBlank }),
     payment:
       price === '0'
         ? { rateType: 'NO_FEE', options: { inPerson: true, online: false } }

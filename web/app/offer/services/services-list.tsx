@@ -16,7 +16,6 @@ import { tintOf, tintStyle } from '../service-tint.ts'
 
 type ServicesTableProps = {
   rows: readonly Service[]
-  /** All services, whose order gives the tints. */
   services: readonly Service[]
   staff: readonly StaffMember[]
   selection: Selection<Service>
@@ -41,7 +40,6 @@ const useColumns = ({ services, staff }: Pick<ServicesTableProps, 'services' | '
     const [only = 60, ...others] = lengthsOf(service)
     return others.length > 0 ? lengthsText([only, ...others], t) : durationText(only, t)
   }
-  // A class has no length of its own: it shows its type and capacity.
   const lengthOf = (service: Service) =>
     service.type === 'APPOINTMENT'
       ? appointmentLength(service)

@@ -15,14 +15,13 @@ type TouchedDialogProps = {
   service: Service
   draft: ServiceDraft
   preview: ChangePreview
-  /** Null where no location was removed. */
+  /** `leaving` is null where no location was removed. */
   save: (leaving: Leaving | null) => Promise<unknown>
   onClose: () => void
 }
 
 const kept = ['price', 'duration', 'staff'] as const
 
-/** What happens to bookings that a change touches: what stays as agreed, and what is to be decided. */
 export const TouchedDialog = ({ service, draft, preview, save, onClose }: TouchedDialogProps) => {
   const { t } = useText()
   const [leaving, setLeaving] = useState<Leaving>({ action: 'KEEP' })
@@ -81,11 +80,11 @@ const LeavingChoice = ({ service, draft, preview: { place, placeOfSessions }, le
     locale,
   )
   const places = formatList(removedLocations(service, draft).map(nameOf), locale)
-  const tells = leaving.action !== 'KEEP' && leaving.tells
+  const notifies = leaving.action !== 'KEEP' && leaving.notifies
   const choose = (action: Leaving['action']) => {
     if (action === 'KEEP') return onLeaving({ action })
-    if (action === 'CANCEL') return onLeaving({ action, tells: true })
-    if (first) onLeaving({ action, to: first, tells: true })
+    if (action === 'CANCEL') return onLeaving({ action, notifies: true })
+    if (first) onLeaving({ action, to: first, notifies: true })
   }
   return (
     <TouchedPart title={t('manager.services.touched.left', { what, places })} touched={place}>
@@ -112,7 +111,7 @@ const LeavingChoice = ({ service, draft, preview: { place, placeOfSessions }, le
         />
       )}
       {leaving.action !== 'KEEP' && place.count > 0 && (
-        <CheckBox checked={tells} onValue={(isTold) => onLeaving({ ...leaving, tells: isTold })}>
+        <CheckBox checked={notifies} onValue={(isNotified) => onLeaving({ ...leaving, notifies: isNotified })}>
           {t('manager.services.touched.tell')}
         </CheckBox>
       )}

@@ -1,10 +1,10 @@
 import { ApiError, isRefusal } from '@foyer/sdk'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { fieldPlaces } from './editor-fields.ts'
+import { editorFields } from './editor-fields.ts'
 import { type EditorTab, editorTabs } from './service-draft.ts'
 
-/** The open tab, in the address. After a refusal, a tab with a refused field is opened. */
+/** The address names the open tab. After a refusal, a tab with a refused field is opened. */
 export const useEditorTab = (refusal: unknown) => {
   const [search, setSearch] = useSearchParams()
   const tab = editorTabs.find((name) => name === search.get('tab')) ?? 'basics'
@@ -20,14 +20,14 @@ export const useEditorTab = (refusal: unknown) => {
   return { tab, openTab }
 }
 
-export const isSlugTaken = (error: unknown): boolean => isRefusal(error, 'services.setCustomSlug', 'SLUG_ALREADY_EXISTS')
+export const isSlugTaken = (error: unknown): boolean => isRefusal(error, 'services.saveWholeService', 'SLUG_ALREADY_EXISTS')
 
 export const tabsRefused = (error: unknown): EditorTab[] => {
   if (isSlugTaken(error)) return ['address']
-  if (isRefusal(error, 'services.updateService', 'INVALID_PAYMENT_OPTIONS')) return ['price']
+  if (isRefusal(error, 'services.saveWholeService', 'INVALID_PAYMENT_OPTIONS')) return ['price']
   if (!(error instanceof ApiError)) return []
-  const refused = error.violations.map(({ field }) => placeOf(field)?.tab)
+  const refused = error.violations.map(({ field }) => editorFieldOf(field)?.tab)
   return editorTabs.filter((tab) => refused.includes(tab))
 }
 
-const placeOf = (path: string) => Object.entries(fieldPlaces).find(([field]) => path === field || path.endsWith(`.${field}`))?.[1]
+const editorFieldOf = (path: string) => Object.entries(editorFields).find(([field]) => path === field || path.endsWith(`.${field}`))?.[1]

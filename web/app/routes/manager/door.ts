@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { ownPath } from '../../membership/sign-in/own-path.ts'
+import { pathAfterSignIn } from '../../membership/sign-in/path-after-sign-in.ts'
 import { paths } from '../../paths.ts'
 
-/** There is one page to sign in at. What stands behind the `#` of a mailed link, the browser takes along by itself. */
+/** Everyone signs in on the same page. The browser keeps the fragment of a mailed link across the redirect. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  redirect(paths.signIn({ to: ownPath(new URL(request.url).searchParams.get('to'), 'MANAGER') }))
+  redirect(paths.signIn({ to: pathAfterSignIn(new URL(request.url).searchParams.get('to'), 'MANAGER') }))

@@ -5,10 +5,9 @@ import { useText } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 
-/** Says so to programs as well: the page itself is drawn in the browser, behind the manager's guard. */
+/** A 404 for programs, too: the page itself is drawn in the browser, after the manager's guard. */
 export const loader = () => data(null, { status: 404 })
 
-/** An address that no screen of the dashboard has. */
 const NotFound = () => {
   const { t } = useText()
   const title = t('common.problems.notFoundTitle')

@@ -42,7 +42,7 @@ const openBooking = ({ company = {}, words = [], calls = {}, language = 'en', bo
     },
   })
 
-test('the others in a class stand on the booking by name and picture, and those who do not want that as a number', async () => {
+test('participants of a class are shown by name and picture, and those who do not want that as a number', async () => {
   const page = await openBooking({ company: { people: [mara], others: 4 } })
   const link = await page.findByRole('link', { name: 'Mara' })
   expect(link.getAttribute('href')).toBe('/members/mara')
@@ -63,7 +63,7 @@ test.each([
   await page.findByText(words)
 })
 
-test('a member shows themselves to the others of this booking alone, and hides again', async () => {
+test('a member lets the other participants see them for this booking, and hides again', async () => {
   const chosen: unknown[] = []
   const setSeenAtBooking = vi.fn(async ({ body }: { body: { seenByParticipants: SightAtBooking } }) => {
     chosen.push(body.seenByParticipants)
@@ -88,7 +88,7 @@ test('a member who is named here hides, or lets the profile decide again', async
   expect(setSeenAtBooking.mock.lastCall?.[0].body).toEqual({ seenByParticipants: 'AS_PROFILE' })
 })
 
-test.each([null, { isOffered: false }])('where the answer is %j there is no list', async (company) => {
+test.each([null, { isOffered: false }])('with the answer %j there is no list', async (company) => {
   const page = await openBooking({ company })
   await page.findByRole('heading', { level: 1 })
   expect(page.queryByRole('heading', { name: 'Who is coming' })).toBeNull()
@@ -96,7 +96,7 @@ test.each([null, { isOffered: false }])('where the answer is %j there is no list
 
 const word = { message: 'Bring a mat.\nSee you!', author: 'Ada Lindqvist', isFromStaff: true, createdDate: '2027-03-01T08:12:00.000Z' }
 
-test('what the teacher told those who come stands on the booking, with name and time', async () => {
+test('messages of the teacher are shown on the booking, with name and time', async () => {
   const page = await openBooking({
     words: [
       { id: id(51), ...word },
@@ -111,7 +111,7 @@ test('what the teacher told those who come stands on the booking, with name and 
   await expectNoBarriers()
 })
 
-test('what someone else of the team wrote comes from the business', async () => {
+test('messages of other team members are signed by the business', async () => {
   const { author: _, ...anonymous } = word
   const page = await openBooking({ words: [{ id: id(51), ...anonymous, isFromStaff: false }], language: 'de' })
   await page.findByRole('heading', { name: /^Von / })

@@ -76,7 +76,7 @@ test('home shows the next booking, those after it, and what to book again', asyn
   await expectNoBarriers()
 })
 
-test('home shows the plan that runs, and none that is over', async () => {
+test('home shows the active plan, and no ended one', async () => {
   const orders = [anOrder({ endDate: '2090-08-01T07:00:00.000Z' }), anOrder({ id: id(213), planName: 'Summer', status: 'ENDED' })]
   const page = await openAccount({ orders })
   const card = within(await page.findByRole('region', { name: 'Open Hall' }))
@@ -101,7 +101,7 @@ test('the list of past bookings offers each again, and more of them', async () =
   await expectNoBarriers()
 })
 
-test('a booking of a course tells its last day instead of times', async () => {
+test('a booking of a course shows its last day instead of times', async () => {
   const schedule = {
     scheduleId: id(31),
     serviceId: aService().id,
@@ -126,7 +126,7 @@ test('the list speaks German', async () => {
   await expectNoBarriers()
 })
 
-test('what was booked together is one entry with its parts, wherever the page of the list ends', async () => {
+test('a visit is one entry with its bookings, wherever the page of the list ends', async () => {
   const parts = partsOf(aWhole('2099-03-02', ['09:00', '10:00', '10:30']))
   const page = await openAccount({ at: '/account/bookings', ahead: parts })
   const link = await page.findByRole('link', { name: 'Cut + Colour' })
@@ -183,7 +183,7 @@ test('the address of one’s own calendar is made, shown once, and revoked after
   expect(kept).toEqual([])
 })
 
-test('an address that exists is told by its day alone, in German, too', async () => {
+test('an existing address is shown by its creation date only, in German, too', async () => {
   const calls = {
     'calendar-feeds': { listCalendarFeeds: async () => ({ calendarFeeds: [{ ...aFeed, lastReadDate: aFeed.createdDate }] }) },
   }
@@ -192,7 +192,7 @@ test('an address that exists is told by its day alone, in German, too', async ()
   expect(page.queryByRole('textbox')).toBeNull()
 })
 
-test('home names those who come to the next class, too', async () => {
+test('home names participants of the next class', async () => {
   const people = ['Mara', 'Jo', 'Sam', 'Noor'].map((name, index) => ({ memberId: id(60 + index), name, slug: name.toLowerCase() }))
   const own = { isWanted: false, atBooking: 'AS_PROFILE' as const, isInCommunity: true, isNamed: false }
   const listWhoIsComing = async () => ({ isOffered: true, people, others: 2, own })

@@ -21,7 +21,6 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const view = viewOf(search)
   const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
   const { session } = await api.identity.getSession({})
-  // The layout redirects visitors to the sign-in.
   if (!session.identity) return { view, ...nothing, feed: undefined }
   const [list, { calendarFeeds }] = await Promise.all([
     loadBookings(api, session, { view, now, limit: pageSize, cursor: search.get('cursor') }),
@@ -49,14 +48,14 @@ const MemberBookings = () => {
       <PageTitle>{t('member.bookings')}</PageTitle>
       <h1 className="text-date">{t('member.bookings')}</h1>
       <nav aria-label={t('member.which')} className="mt-4 flex gap-6 border-line border-b">
-        {bookingViews.map((one) => (
+        {bookingViews.map((other) => (
           <Link
-            key={one}
-            to={accountPaths.bookings(one === 'upcoming' ? {} : { view: one })}
-            aria-current={view === one ? 'page' : undefined}
+            key={other}
+            to={accountPaths.bookings(other === 'upcoming' ? {} : { view: other })}
+            aria-current={view === other ? 'page' : undefined}
             className={tab}
           >
-            {t(words[one].tab)}
+            {t(words[other].tab)}
           </Link>
         ))}
       </nav>

@@ -27,7 +27,7 @@ const openData = (calls: Calls = {}, language: 'en' | 'de' = 'en') =>
     client: { 'personal-data': { getMyDeletion: async () => ({ preview }), ...calls } },
   })
 
-test('what ends and what stays is said before the deletion is asked for', async () => {
+test('what is deleted and what is kept is listed before the deletion is requested', async () => {
   const getMyDeletion = vi.fn<NonNullable<Calls['getMyDeletion']>>(async () => ({ preview }))
   const requestMyDeletion = vi.fn(async () => {
     getMyDeletion.mockResolvedValue({ preview, deletion })
@@ -45,7 +45,7 @@ test('what ends and what stays is said before the deletion is asked for', async 
   expect(page.queryByRole('button', { name: 'Delete my account…' })).toBeNull()
 })
 
-test('a deletion that is awaited can be taken back', async () => {
+test('a scheduled deletion can be canceled', async () => {
   const withdrawMyDeletion = vi.fn(async () => ({}))
   const page = await openData({ getMyDeletion: async () => ({ preview, deletion }), withdrawMyDeletion })
   await page.user.click(await page.findByRole('button', { name: 'Keep my data' }))
@@ -58,7 +58,7 @@ test('a team member is told to leave the team first', async () => {
   expect(page.queryByRole('button', { name: /löschen…/ })).toBeNull()
 })
 
-test('a download asks for the password where the sign-in is long ago', async () => {
+test('a download asks for the password after an old sign-in', async () => {
   const page = await openData({
     downloadMyData: async () => {
       throw refused('REAUTHENTICATION_REQUIRED', { hasPassword: true })

@@ -28,14 +28,14 @@ const Family = () => {
   const [removed, setRemoved] = useState<FamilyPerson | null>(null)
   const remove = useAccountCall((person: FamilyPerson) => client.family.removeFamilyPerson({ params: { personId: person.id } }))
   const restore = useAccountCall((person: FamilyPerson) => client.family.restoreFamilyPerson({ params: { personId: person.id }, body: {} }))
-  // The reloaded list comes in a transition, and the message must appear together with it.
+  // In a transition, like the reload, so that list and message change together.
   const say = (sentence: string, gone: FamilyPerson | null = null) =>
     startTransition(() => {
       setOpen(null)
       setSaid(sentence)
       setRemoved(gone)
     })
-  const onSaved = (who: string) => say(t('member.family.saved', { name: who }))
+  const onSaved = (name: string) => say(t('member.family.saved', { name }))
   const onRemove = async (person: FamilyPerson) => {
     if (await remove.send(person)) say(t('member.family.removed', { name: person.name }), person)
   }

@@ -6,7 +6,7 @@ import { openScreen } from '../../test/render-screen.tsx'
 import { id, wholePage } from '../../test/samples.ts'
 import * as plansPage from './plans.tsx'
 
-test('visits that the business gave stand first, with their reason, their last day and where each went', async () => {
+test('granted visits are listed first, with reason, last day and use', async () => {
   const benefit = { id: id(261), allServices: true, serviceIds: [], kind: 'PER_ORDER' as const, amount: 2, granted: 2, left: 1 }
   const given: OrderCredits = {
     orderId: id(260),

@@ -16,19 +16,16 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
 import { loadBookings } from './load-bookings.ts'
 
-/** The next booking and a few after it. */
 const mostAhead = 4
 
 const mostPlans = 2
 
-/** Enough to find several different services. */
 const mostPast = 20
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
   const { session } = await api.identity.getSession({})
-  // The layout redirects visitors to the sign-in.
   if (!session.identity) return { ahead: [], past: [], orders: [], company: null, now }
   const [upcoming, past, orders] = await Promise.all([
     loadBookings(api, session, { view: 'upcoming', now, limit: mostAhead }),

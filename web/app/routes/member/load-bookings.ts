@@ -4,7 +4,6 @@ import { type BookingView, entriesOf, type MemberBooking, wholeIdOf } from '../.
 
 type Asked = { view: BookingView; now: string; limit: number; cursor?: string | null }
 
-/** `next` and `prev` are cursors of further pages. */
 export type BookingList = { bookings: MemberBooking[]; next: string | undefined; prev: string | undefined }
 
 /** A hold is not a booking. Canceled bookings are listed as past, whatever their time. */
@@ -57,9 +56,8 @@ export const loadBookings = async (api: Client, { role, identity }: Session, { v
 
 const serviceIdOf = ({ slot, schedule }: MemberBooking['booking']['bookedEntity']): string => slot?.serviceId ?? schedule?.serviceId ?? ''
 
-/** Includes parts on other pages. */
 const readTogether = async (api: Client, ids: readonly string[]) => {
-  // A page holds a hundred bookings, each with up to eight booked together.
+  // The API answers at most a hundred bookings, and a visit has at most eight.
   const lists = Array.from({ length: Math.ceil(ids.length / 12) }, (_, index) => ids.slice(index * 12, (index + 1) * 12))
   const pages = await Promise.all(
     lists.map((some) => {

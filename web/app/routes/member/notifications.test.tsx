@@ -20,7 +20,7 @@ const open = (calls: Calls = {}, language: 'en' | 'de' = 'en') =>
     client: { notifications: { getMyNotifications: async () => ({ notifications }), ...calls } },
   })
 
-test('each kind is switched by itself, and those that stay on say why', async () => {
+test('each kind is switched separately, and compulsory kinds say why they stay on', async () => {
   const updateMyNotifications = vi.fn(async () => ({
     notifications: { ...notifications, off: ['NEWS', 'REMINDERS'] } satisfies Notifications,
   }))
@@ -35,7 +35,7 @@ test('each kind is switched by itself, and those that stay on say why', async ()
   expect(updateMyNotifications).toHaveBeenCalledWith(expect.objectContaining({ body: { notifications: { off: ['NEWS', 'REMINDERS'] } } }))
 })
 
-test('quiet hours are saved, and what the server says of them stands at the field', async () => {
+test('quiet hours are saved, and a refusal is shown at their field', async () => {
   const updateMyNotifications = vi.fn(async () => ({ notifications }))
   const page = await open({ updateMyNotifications }, 'de')
   await page.user.click(await page.findByRole('checkbox', { name: 'Zu bestimmten Zeiten keine Mails' }))

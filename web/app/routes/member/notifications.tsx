@@ -19,7 +19,7 @@ const MemberNotifications = () => {
   const { t } = useText()
   const shown = useLoaderData<typeof loader>()
   const save = useAccountCall((changes: ChoicesSent) =>
-    // Null clears; the type of a change does not know it.
+    // Null clears a field, which the type does not allow.
     client.notifications.updateMyNotifications({ body: { notifications: changes as never } }),
   )
   return (

@@ -88,7 +88,7 @@ const openPlans = async ({
   return { ...page, calls }
 }
 
-test('a membership tells its period, the next payment and what happened', async () => {
+test('a membership shows its period, its next payment and its history', async () => {
   const page = await openPlans()
   const card = within(await page.findByRole('region', { name: 'Open Hall' }))
   expect(card.getByText('€89 a month')).toBeDefined()
@@ -101,7 +101,7 @@ test('a membership tells its period, the next payment and what happened', async 
   await expectNoBarriers()
 })
 
-test('before canceling, a pause is offered, and each step says its date', async () => {
+test('before canceling, a pause is offered, and each step shows its date', async () => {
   const page = await openPlans()
   await page.user.click(await page.findByRole('button', { name: 'Cancel Open Hall' }))
   expect(page.getByText(/We can pause it: the days are added at the end/)).toBeDefined()
@@ -140,7 +140,7 @@ test('a cancellation that is refused changes nothing, and says so', async () => 
   expect((await page.findByRole('alert')).textContent).toContain('This plan cannot be canceled here. Write to us.')
 })
 
-test('what is not to be canceled here says how, and what is canceled already says when it ends', async () => {
+test('a plan that cannot be canceled here says how, and a canceled plan says when it ends', async () => {
   const ending = { ...running, id: id(212), autoRenewCanceled: true, endDate: '2090-04-01T07:00:00.000Z', planName: 'Care' }
   const page = await openPlans({ orders: [running, ending], offered: [{ ...membership, buyerCanCancel: false }] })
   expect(within(await page.findByRole('region', { name: 'Open Hall' })).getByText('To cancel, write to us.')).toBeDefined()
@@ -149,7 +149,7 @@ test('what is not to be canceled here says how, and what is canceled already say
   expect(card.queryByRole('button')).toBeNull()
 })
 
-test('a paused and an unpaid plan say so; a former one stands below, with its end', async () => {
+test('paused and unpaid plans are marked; former plans are listed below, with their end', async () => {
   const pausePeriods = [{ status: 'ACTIVE' as const, pauseDate: '2027-02-10T08:00:00.000Z' }]
   const paused = { ...running, status: 'PAUSED' as const, pausePeriods, lastPaymentStatus: 'UNPAID' as const }
   const former = anOrder({ id: id(213), planName: 'Summer', status: 'ENDED', endDate: '2027-02-20T08:00:00.000Z' })
@@ -166,7 +166,7 @@ test('without a plan the page leads to those on offer', async () => {
   expect((await page.findByRole('link', { name: 'See the plans' })).getAttribute('href')).toBe('/plans')
 })
 
-test('the payment after a trial holds what is charged once, and until then nothing is due', async () => {
+test('the payment after a trial includes one-time fees, and until then nothing is due', async () => {
   const price = { subtotal: '89.00', discount: '0.00', total: '89.00', currency: 'EUR' }
   const first = { ...price, fees: [{ name: 'Chip', amount: '20.00' }], total: '109.00' }
   const prices = [
@@ -193,7 +193,7 @@ const lineOf = (number: number, changes: Partial<CreditLine>): CreditLine => ({
 })
 const massage = { id: id(231), title: 'Massage', startDate: '2027-03-05T09:00:00.000Z' }
 
-test('the visits of a plan are counted, and each is told where it went', async () => {
+test('the visits of a plan are counted, each with the booking it paid for', async () => {
   const benefit = {
     id: id(221),
     allServices: true,
@@ -243,7 +243,7 @@ test('a member pauses where the plan allows it, from the card or instead of canc
   ])
 })
 
-test('a paused plan goes on with the end that the pause gives it', async () => {
+test('a resumed plan ends later by the length of the pause', async () => {
   const pausePeriods = [
     { status: 'ACTIVE' as const, pauseDate: Temporal.Now.instant().subtract({ hours: 240 }).toString({ smallestUnit: 'millisecond' }) },
   ]
@@ -277,7 +277,7 @@ test('a charge that failed says when it is tried again and what follows, and is 
   expect(page.calls).toEqual([['PAY', running.id, '/account/plans']])
 })
 
-test('a payment that the bank wants to see confirmed says so', async () => {
+test('a payment that needs a confirmation by the bank is marked', async () => {
   const page = await openPlans({
     billing: { canSave: true, due: [{ ...due, status: 'ACTION_REQUIRED', isLastTry: false }], fees: [] },
     language: 'de',
@@ -298,7 +298,7 @@ test('the saved card is named, changed, and not removed while a plan needs it', 
   await dialog.findByText('A plan is charged to this card. Save another one, or cancel the plan first.')
 })
 
-test('what a late cancellation costs is told with the day on which the card is charged, and paid', async () => {
+test('the fee of a late cancellation is shown with the day of the charge, and paid', async () => {
   const fee = {
     id: id(251),
     bookingId: id(252),

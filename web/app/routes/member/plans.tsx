@@ -23,13 +23,12 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { session } = await api.identity.getSession({})
   const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
   if (!session.identity) return { orders: [], granted: [], paying: null, now }
-  // First, because it may change an order.
+  // Awaited first, because it may change an order.
   const paying = await loadBilling(api, new URL(request.url).searchParams.get('payment'))
   const [orders, granted] = await Promise.all([loadOwnOrders(api), loadGranted(api)])
   return { orders, granted, paying, now }
 }
 
-/** Running and coming plans, then former ones. */
 const MemberPlans = () => {
   const { t } = useText()
   const { orders, granted, paying, now } = useLoaderData<typeof loader>()
@@ -44,8 +43,8 @@ const MemberPlans = () => {
       {paying && <OwnFees fees={paying.billing.fees} canPay={paying.billing.canSave} />}
       {granted.length > 0 && (
         <div className="mb-4 grid gap-4">
-          {granted.map((one) => (
-            <GrantedVisits key={one.credits.orderId} granted={one} />
+          {granted.map((grant) => (
+            <GrantedVisits key={grant.credits.orderId} granted={grant} />
           ))}
         </div>
       )}
@@ -87,7 +86,7 @@ const MemberPlans = () => {
   )
 }
 
-/** For members who come back from the provider's page. A free trial begins with a card, without a payment. */
+/** A free trial begins with a saved card, without a payment. */
 const Returned = ({ payment, orders }: { payment: OwnPayment; orders: readonly OwnOrder[] }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

@@ -81,7 +81,7 @@ const openProfile = ({
     },
   })
 
-test('what was typed is saved part by part: profile, words and address', async () => {
+test('profile, about text and slug are saved separately', async () => {
   const updateMember = vi.fn(async () => ({ member: anOwnMember() }))
   const updateMySlug = vi.fn(async () => ({ member: anOwnMember() }))
   const createMemberAbout = vi.fn(async () => ({ memberAbout: anAbout('I run.') }))
@@ -117,7 +117,7 @@ test('a profile without a name is not saved', async () => {
   expect(page.getByText('Choose a name, so that others know who you are.')).toBeDefined()
 })
 
-test('a member shows their profile, and is told before hiding it what that means', async () => {
+test('a member shows their profile, and hiding it explains the consequences', async () => {
   let privacyStatus: 'PRIVATE' | 'PUBLIC' = 'PRIVATE'
   const become = (status: typeof privacyStatus) => async () => {
     privacyStatus = status
@@ -141,13 +141,13 @@ test('a member shows their profile, and is told before hiding it what that means
   expect(await page.findByRole('region', { name: 'Your profile is hidden' })).toBeDefined()
 })
 
-test('where the business shows no profiles, there is no way to join', async () => {
+test('a business without a community offers no profile', async () => {
   const page = await openProfile({ settings: { publicMemberCandidates: 'NO_ONE' } })
   expect(await page.findByRole('region', { name: 'Profiles are not shown at Juniper' })).toBeDefined()
   expect(page.queryByRole('button', { name: 'Show my profile' })).toBeNull()
 })
 
-test('the preview shows what others will see, with what is not saved yet', async () => {
+test('the preview includes unsaved changes', async () => {
   const page = await openProfile({ about: anAbout('I swim.'), member: { privacyStatus: 'PUBLIC' } })
   await page.fill(await page.findByRole('textbox', { name: 'Name in the community' }), 'Lena K.')
   await page.user.click(page.getByRole('button', { name: 'As others see it' }))
@@ -163,7 +163,7 @@ test('a muted member reads why they cannot write', async () => {
   expect((page.getByRole('textbox', { name: 'About you' }) as HTMLTextAreaElement).disabled).toBe(true)
 })
 
-test('a refused part says so, and the typed text stays', async () => {
+test('a refused part shows its error, and the typed text is kept', async () => {
   const updateMemberAbout = async () => {
     throw refused('STALE_REVISION', { current: null })
   }
@@ -175,7 +175,7 @@ test('a refused part says so, and the typed text stays', async () => {
   expect((field as HTMLTextAreaElement).value).toBe('I swim and run.')
 })
 
-test('blocks are ended here, also of profiles that are hidden by now', async () => {
+test('blocked members are unblocked here, hidden profiles, too', async () => {
   const blocked = [{ memberId: id(71), profile: { nickname: 'Mia Brandt', slug: 'mia' } }, { memberId: id(73) }]
   const unblockMemberForMe = vi.fn(async () => ({}))
   const page = await openProfile({ blocked, client: { 'member-blocks': { unblockMemberForMe } } })
@@ -191,7 +191,7 @@ test('the profile speaks German', async () => {
   expect(page.getByRole('button', { name: 'Mein Profil zeigen' })).toBeDefined()
 })
 
-test('the business asks, the member answers and opens an eye', async () => {
+test('a member answers a field of the business and makes it visible', async () => {
   const size = aCustomField('Size', { visibility: 'MEMBERS' })
   const page = aCustomField('Page', { type: 'LINK', visibility: 'EVERYBODY' })
   const belt = aCustomField('Belt', { filledInBy: 'BUSINESS', visibility: 'EVERYBODY' })
@@ -221,7 +221,7 @@ test('the business asks, the member answers and opens an eye', async () => {
   await screen.findByText('Belt')
 })
 
-test('a member lets the others in their classes know that they come; it is off at first', async () => {
+test('being named to participants is off by default, and can be switched on', async () => {
   const setSeenByParticipants = vi.fn(async () => ({ isSeen: true }))
   const page = await openProfile({ client: { 'who-is-coming': { setSeenByParticipants } } })
   const choice = (await page.findByRole('switch', { name: 'Show the others that I am coming' })) as HTMLInputElement
@@ -231,12 +231,12 @@ test('a member lets the others in their classes know that they come; it is off a
   await expectNoBarriers()
 })
 
-test('a hidden profile says that the choice waits for it', async () => {
+test('with a hidden profile the choice says that it takes effect once the profile is shown', async () => {
   const hidden = await openProfile({ member: { privacyStatus: 'PRIVATE' }, isSeen: true, language: 'de' })
   await hidden.findByText(/Das wirkt, sobald du dein Profil zeigst/)
 })
 
-test('a business that names no one offers no choice', async () => {
+test('where participants are not named, there is no choice', async () => {
   const page = await openProfile({ isOffered: false })
   await page.findByRole('button', { name: 'Save profile' })
   expect(page.queryByRole('switch')).toBeNull()

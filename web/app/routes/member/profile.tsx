@@ -22,7 +22,6 @@ import { ChoiceChips } from '../../ui/fields/chips.tsx'
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
-  // The layout redirects visitors to the sign-in.
   if (!session.identity) return null
   const [{ member }, about, { memberPrivacySettings: settings }, blocked, { badges }, fields, own, shown, seen, coming] = await Promise.all(
     [
@@ -48,12 +47,12 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
     own,
     shown: shown.customFields,
     isSeen: seen.isSeen,
-    // Where no member may show themselves, none is named either.
+    // Where no member may be visible, participants are not named either.
     offersNames: coming.isOffered && settings.publicMemberCandidates !== 'NO_ONE',
   }
 }
 
-/** A member who has written nothing about themselves has no about section. */
+/** The operation answers 404 for a member who has not written anything. */
 const orNull = <Answer,>(call: Promise<Answer>): Promise<Answer | null> =>
   call.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null
@@ -122,7 +121,6 @@ const OwnProfileParts = ({ loaded }: { loaded: Loaded }) => {
   )
 }
 
-/** The profile as others will see it once the draft is saved. */
 const asTyped = (
   { member, about, badges, fields }: Profile,
   { nickname, title, slug, photo, cover, about: words }: OwnProfile,

@@ -73,7 +73,6 @@ const blockIds: Record<CheckCode, string> = {
 const tones = { RIGHT: 'ok', EXPLAINED: 'here', UNKNOWN: 'wait', WRONG: 'bad' } as const satisfies Record<CheckState, string>
 const worstFirst: readonly CheckState[] = ['WRONG', 'UNKNOWN', 'EXPLAINED', 'RIGHT']
 
-/** The checks before closing, each with a link to the block it is about. */
 export const Checks = ({ checks }: { checks: readonly Check[] }) => {
   const { t } = useText()
   const worst = worstFirst.find((state) => checks.some((check) => check.state === state)) ?? 'RIGHT'

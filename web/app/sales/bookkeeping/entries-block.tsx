@@ -45,7 +45,6 @@ const single = [
 type RevenueRow = { rate: string; account: string; taxKey: string }
 type WayRow = { way: string; account: string }
 
-/** From a standard chart of accounts, or the business's own. */
 const AccountsDialog = ({ accounts, onClose }: { accounts: BookkeepingAccounts; onClose: () => void }) => {
   const { t } = useText()
   const form = useDraft({
@@ -59,7 +58,7 @@ const AccountsDialog = ({ accounts, onClose }: { accounts: BookkeepingAccounts; 
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft, change } = form
   const chooseFrame = (frame: AccountFrame) =>
     change(frame === 'OWN' ? { frame } : { ...draftOf({ ...accounts, ...frames[frame], frame }) })
   return (
@@ -76,7 +75,7 @@ const AccountsDialog = ({ accounts, onClose }: { accounts: BookkeepingAccounts; 
         label={t('manager.month.accounts.frame')}
         value={draft.frame}
         options={(['SKR03', 'SKR04', 'OWN'] as const).map((id) => ({ id, label: t(`manager.month.entries.frames.${id}`) }))}
-        // Only the offered frames can be chosen.
+        // The type of the control is wider: only the offered frames can be chosen.
         onChange={(frame) => chooseFrame(frame as AccountFrame)}
         className="max-w-60"
       />
@@ -88,9 +87,7 @@ const AccountsDialog = ({ accounts, onClose }: { accounts: BookkeepingAccounts; 
             inputMode="numeric"
             autoComplete="off"
             maxLength={9}
-            value={draft[name]}
-            error={errors[name]}
-            onValue={(account) => change({ [name]: account })}
+            {...form.bind(name)}
           />
         ))}
       </div>
@@ -125,7 +122,6 @@ const draftOf = ({ revision: _revision, updatedDate: _updated, revenues, ways, .
   ways: ways.map((row): WayRow => ({ ...row })),
 })
 
-/** Leaves out rows without input. */
 const sentOf = ({ revenues, ways, ...accounts }: ReturnType<typeof draftOf>) => ({
   ...accounts,
   revenues: revenues
@@ -164,7 +160,7 @@ const AccountRows = <One extends Cells>({ title, columns, rows, onChange, empty 
               autoComplete="off"
               maxLength={60}
               value={row[name] ?? ''}
-              onValue={(value) => onChange(rows.map((one, at) => (at === index ? { ...one, [name]: value } : one)))}
+              onValue={(value) => onChange(rows.map((row, at) => (at === index ? { ...row, [name]: value } : row)))}
               className="w-36"
             />
           ))}

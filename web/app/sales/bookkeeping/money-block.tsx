@@ -15,11 +15,11 @@ export const MoneyBlock = ({ money: sums, gaps, gapCount, ...shown }: MoneyBlock
   const wayText = useMethodText()
   const title = t('manager.month.money.title')
   const rows = byCurrency(sums, ({ currency }) => currency).flatMap(([currency, list]): SheetRow[] => [
-    ...list.map((one) => ({
-      key: `${currency} ${one.way} ${one.isTip}`,
+    ...list.map((line) => ({
+      key: `${currency} ${line.way} ${line.isTip}`,
       cells: [
-        one.isTip ? t('manager.month.money.tip', { way: wayText(one.way) }) : wayText(one.way),
-        ...amounts.map((amount) => money(one[amount], currency)),
+        line.isTip ? t('manager.month.money.tip', { way: wayText(line.way) }) : wayText(line.way),
+        ...amounts.map((amount) => money(line[amount], currency)),
       ],
     })),
     {
@@ -30,7 +30,7 @@ export const MoneyBlock = ({ money: sums, gaps, gapCount, ...shown }: MoneyBlock
         ...amounts.map((amount) =>
           money(
             sumOf(
-              list.map((one) => one[amount]),
+              list.map((line) => line[amount]),
               currency,
             ),
             currency,
@@ -52,7 +52,6 @@ export const MoneyBlock = ({ money: sums, gaps, gapCount, ...shown }: MoneyBlock
   )
 }
 
-/** Payments whose invoices and money differ. */
 const Gaps = ({ gaps, gapCount }: { gaps: readonly MoneyGap[]; gapCount: number }) => {
   const { t } = useText()
   const { money } = useBooksText()

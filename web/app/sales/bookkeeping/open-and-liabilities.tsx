@@ -72,13 +72,11 @@ export const More = ({ shown, all }: { shown: number; all: number }) => {
   return shown < all ? <p className="mt-2 text-dense text-ink-2">{t('manager.month.open.more', { count: shown })}</p> : null
 }
 
-/** Items that can no longer be determined. */
 export const UnknownItems = ({ count }: { count: number }) => {
   const { t } = useText()
   return count > 0 ? <p className="mt-2 text-dense text-ink-2">{t('manager.month.unknown', { count })}</p> : null
 }
 
-/** Paid by the end of the last day, and not provided yet. */
 export const LiabilitiesBlock = (shown: Shown) => {
   const { t } = useText()
   const { day, money, date } = useBooksText()

@@ -139,6 +139,6 @@ export const sumOf = (values: readonly string[], currency: string): string =>
     currency,
   )
 
-export const byCurrency = <One,>(list: readonly One[], currencyOf: (one: One) => string): [string, One[]][] => [
+export const byCurrency = <Item,>(list: readonly Item[], currencyOf: (item: Item) => string): [string, Item[]][] => [
   ...Map.groupBy(list, currencyOf),
 ]

@@ -17,7 +17,6 @@ import { useBooksText } from './use-month.ts'
 
 type StripeBlockProps = Shown & { query: Pick<UseQueryResult<{ sheet: StripeSheet }>, 'data' | 'error' | 'refetch'> }
 
-/** Charges and payouts of Stripe, and whether its balance agrees with our ledger. */
 export const StripeBlock = ({ query, ...shown }: StripeBlockProps) => {
   const { t } = useText()
   return (
@@ -181,7 +180,6 @@ const Contents = ({ payout: { contents, addsUp, status, currency } }: { payout: 
   )
 }
 
-/** Movements that only one side knows, or with different amounts. */
 const StripeGaps = ({ gaps }: { gaps: readonly StripeGap[] }) => {
   const { t } = useText()
   const { money, date } = useBooksText()
@@ -212,7 +210,6 @@ const StripeGaps = ({ gaps }: { gaps: readonly StripeGap[] }) => {
   )
 }
 
-/** Fetches page by page, and counts the entries so far. */
 function useFetchBalance() {
   const queries = useQueryClient()
   const [count, setCount] = useState(0)

@@ -14,11 +14,11 @@ export const TaxesBlock = ({ taxes, ...shown }: Shown & { taxes: readonly TaxSum
       : t('manager.month.taxes.rate', { name, rate: shortRate(rate) })
   const rows = byCurrency(taxes, ({ currency }) => currency).flatMap(([currency, list]): SheetRow[] => {
     const amount = (value: string) => money(value, currency)
-    const sum = (of: (one: TaxSum) => string) => amount(sumOf(list.map(of), currency))
+    const sum = (of: (line: TaxSum) => string) => amount(sumOf(list.map(of), currency))
     return [
-      ...list.map((one) => ({
-        key: `${currency} ${one.name} ${one.rate}`,
-        cells: [nameOf(one), ...[one.left.net, one.left.tax, one.left.gross, one.credited.gross].map(amount)],
+      ...list.map((line) => ({
+        key: `${currency} ${line.name} ${line.rate}`,
+        cells: [nameOf(line), ...[line.left.net, line.left.tax, line.left.gross, line.credited.gross].map(amount)],
       })),
       {
         key: currency,
@@ -39,7 +39,7 @@ export const TaxesBlock = ({ taxes, ...shown }: Shown & { taxes: readonly TaxSum
     .map(([currency, list]) => ({
       currency,
       value: sumOf(
-        list.map((one) => one.undone),
+        list.map((line) => line.undone),
         currency,
       ),
     }))
@@ -71,12 +71,12 @@ export const IssuedBlock = ({ issued, series, ...shown }: Shown & { issued: read
   const { money } = useBooksText()
   const title = t('manager.month.issued.title')
   const rows = byCurrency(issued, ({ currency }) => currency).flatMap(([currency, list]): SheetRow[] => [
-    ...list.map((one) => ({
-      key: `${currency} ${one.kind}`,
+    ...list.map((line) => ({
+      key: `${currency} ${line.kind}`,
       cells: [
-        t(`manager.month.issued.kinds.${one.kind}`),
-        formatNumber(one.count, locale),
-        ...amounts.map((amount) => money(signed(one, amount), currency)),
+        t(`manager.month.issued.kinds.${line.kind}`),
+        formatNumber(line.count, locale),
+        ...amounts.map((amount) => money(signed(line, amount), currency)),
       ],
     })),
     {
@@ -88,7 +88,7 @@ export const IssuedBlock = ({ issued, series, ...shown }: Shown & { issued: read
         ...amounts.map((amount) =>
           money(
             sumOf(
-              list.map((one) => signed(one, amount)),
+              list.map((line) => signed(line, amount)),
               currency,
             ),
             currency,
@@ -124,5 +124,5 @@ export const IssuedBlock = ({ issued, series, ...shown }: Shown & { issued: read
   )
 }
 
-const signed = (one: IssuedSum, amount: (typeof amounts)[number]): string =>
-  one.kind === 'INVOICE' || /^0(\.0+)?$/.test(one[amount]) ? one[amount] : `-${one[amount]}`
+const signed = (line: IssuedSum, amount: (typeof amounts)[number]): string =>
+  line.kind === 'INVOICE' || /^0(\.0+)?$/.test(line[amount]) ? line[amount] : `-${line[amount]}`

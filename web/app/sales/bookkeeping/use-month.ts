@@ -5,10 +5,8 @@ import { daysIn } from '../../ground/lists/days.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 
-/** The chosen days, of real or test money. */
 export type Period = { from: string; to: string; isTest: boolean }
 
-/** Last month, until the address names other days. */
 export function useMonth() {
   const { timeZone } = useSite()
   const [params, setParams] = useSearchParams()

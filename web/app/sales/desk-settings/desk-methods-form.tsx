@@ -16,7 +16,6 @@ type Line = { id?: string; name: string }
 
 const most = 12
 
-/** Saved as one list. */
 export const DeskMethodsForm = ({ methods }: { methods: readonly OwnDeskMethod[] }) => {
   const { t } = useText()
   const form = useDraft({

@@ -81,7 +81,7 @@ export const RefundLimitsForm = ({ limits, currency }: { limits: readonly Refund
   )
 }
 
-/** Nothing for a role that may not refund. */
+/** An empty amount means that the role may not refund. */
 function sentOf(role: LimitedRole, { each, perDay }: Typed, currency: string): RefundLimit[] {
   if ((unitsOfTyped(each, currency) ?? 0n) === 0n) return []
   return [{ role, each: decimalOfTyped(each), ...(decimalOfTyped(perDay) !== '' && { perDay: decimalOfTyped(perDay) }) }]

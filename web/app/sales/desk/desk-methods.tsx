@@ -23,12 +23,12 @@ const builtInDeskMethods = ['CASH', 'CARD_TERMINAL', 'TRANSFER', 'OTHER'] as con
 
 type Named = { deskMethod?: string; deskMethodName?: string }
 
-/** Payments from before there were methods have none. */
+/** Payments from before methods were introduced have none. */
 export const useMethodName = () => {
   const { t } = useText()
   return ({ deskMethod, deskMethodName }: Named): string => {
     if (deskMethodName !== undefined) return deskMethodName
-    const builtIn = builtInDeskMethods.find((one) => one === deskMethod)
+    const builtIn = builtInDeskMethods.find((method) => method === deskMethod)
     return builtIn ? t(`manager.taking.ways.${builtIn}`) : t('manager.taking.unknown')
   }
 }
@@ -36,16 +36,16 @@ export const useMethodName = () => {
 const useMethodChoices = () => {
   const nameOf = useMethodName()
   return (own: readonly OwnDeskMethod[]) => [
-    ...builtInDeskMethods.map((one) => ({ value: one as string, label: nameOf({ deskMethod: one }) })),
+    ...builtInDeskMethods.map((method) => ({ value: method as string, label: nameOf({ deskMethod: method }) })),
     ...own.map(({ id, name }) => ({ value: id, label: name })),
   ]
 }
 
-/** The method that this person used last on this device, while it still exists. */
+/** The method that this account used last on this device, while it still exists. */
 export const useDeskMethod = (own: readonly OwnDeskMethod[]) => {
   const key = `foyer.desk-way.${useSession().identity?.id ?? ''}`
   const [chosen, setChosen] = useState(() => browserStore.read(key))
-  const isKnown = builtInDeskMethods.some((one) => one === chosen) || own.some(({ id }) => id === chosen)
+  const isKnown = builtInDeskMethods.some((method) => method === chosen) || own.some(({ id }) => id === chosen)
   const way = isKnown && chosen !== null ? chosen : 'CASH'
   return { way, choose: setChosen, keep: () => browserStore.keep(key, way) }
 }

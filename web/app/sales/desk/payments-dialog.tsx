@@ -32,13 +32,13 @@ export const PaymentsDialog = ({ kind, id, name, onClose }: DeskSubject & { onCl
       {!due && !error && <ListSkeleton label={t('manager.taking.loading')} />}
       {due?.payments.length === 0 && <p className="text-ink-2">{t('manager.taking.none')}</p>}
       <ul className="divide-y divide-line">
-        {due?.payments.map((one) => (
+        {due?.payments.map((paid) => (
           <PaymentRow
-            key={one.payment.id}
-            paid={one}
+            key={paid.payment.id}
+            paid={paid}
             limit={due.refundLimit}
-            onUndo={() => setAsked({ what: 'UNDO', payment: one.payment })}
-            onBack={() => setAsked({ what: 'BACK', payment: one.payment })}
+            onUndo={() => setAsked({ what: 'UNDO', payment: paid.payment })}
+            onBack={() => setAsked({ what: 'BACK', payment: paid.payment })}
           />
         ))}
       </ul>
@@ -118,7 +118,6 @@ export const UndoDialog = ({ payment, onClose }: { payment: TakenPayment; onClos
 
 type GiveBackDialogProps = { payment: TakenPayment; due: Pick<DeskDue, 'methods' | 'refundLimit'>; onClose: () => void }
 
-/** Refunds in the way of the payment, unless another is chosen. */
 const GiveBackDialog = ({ payment, due: { methods, refundLimit }, onClose }: GiveBackDialogProps) => {
   const { t, locale } = useText()
   const { id: paymentId, kept, provider } = payment

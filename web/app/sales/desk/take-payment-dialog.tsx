@@ -23,11 +23,10 @@ export type DeskSubject = {
   kind: DeskKind
   id: string
   name: string
-  /** Set for a booking that is part of a visit, which can be paid as a whole. */
+  /** Set for a booking that belongs to a visit, which can be paid as a whole. */
   visitId?: string | undefined
 }
 
-/** Proposes the whole open amount, in the way used last. */
 export const TakePaymentDialog = ({ kind, id, name, visitId, onClose }: DeskSubject & { onClose: () => void }) => {
   const { t } = useText()
   const [isWhole, setWhole] = useState(visitId !== undefined)
@@ -41,7 +40,7 @@ export const TakePaymentDialog = ({ kind, id, name, visitId, onClose }: DeskSubj
     )
   }
   return (
-    <TakeForm key={payable.id} due={data.due} name={name} onClose={onClose}>
+    <PaymentForm key={payable.id} due={data.due} name={name} onClose={onClose}>
       {visitId !== undefined && (
         <Segmented
           label={t('manager.taking.what')}
@@ -53,13 +52,13 @@ export const TakePaymentDialog = ({ kind, id, name, visitId, onClose }: DeskSubj
           ]}
         />
       )}
-    </TakeForm>
+    </PaymentForm>
   )
 }
 
-type TakeFormProps = { due: DeskDue; name: string; onClose: () => void; children: ReactNode }
+type PaymentFormProps = { due: DeskDue; name: string; onClose: () => void; children: ReactNode }
 
-const TakeForm = ({ due, name, onClose, children }: TakeFormProps) => {
+const PaymentForm = ({ due, name, onClose, children }: PaymentFormProps) => {
   const { t } = useText()
   const refusal = useDeskRefusal()
   const taking = useTaking(due, onClose)
@@ -91,7 +90,7 @@ const TakeForm = ({ due, name, onClose, children }: TakeFormProps) => {
   )
 }
 
-const OpenLine = ({ due: { left, total }, name }: Pick<TakeFormProps, 'due' | 'name'>) => {
+const OpenLine = ({ due: { left, total }, name }: Pick<PaymentFormProps, 'due' | 'name'>) => {
   const { t, locale } = useText()
   const money = ({ value, currency }: DeskDue['left']) => formatMoney(value, currency, locale)
   const isWhole = left.value === total.value
@@ -169,7 +168,6 @@ const useTaking = ({ kind, id, left, staff, methods }: DeskDue, onClose: () => v
   const money = (units: bigint) => formatMoney(decimalOf(units, currency), currency, locale)
   const open = unitsOf(left.value, currency) ?? 0n
   const form = useDraft({
-    // Null until a tip is wanted.
     saved: { amount: typedAmount(left.value, locale), tip: null as string | null, forId: staff[0]?.id ?? null },
     fields: { amount: 'amount', 'tip.amount': 'tip' },
     changes: touchedRooms,

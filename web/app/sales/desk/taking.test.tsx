@@ -38,7 +38,7 @@ const open = async (of: { desk?: object; visitId?: string; language?: 'en' | 'de
 }
 const bodyOf = (call: { mock: { lastCall?: [{ body: object }] | undefined } }) => call.mock.lastCall?.[0].body
 
-test('the open amount is proposed, Enter takes it, and the way is remembered', async () => {
+test('the open amount is proposed, Enter records the payment, and the method is remembered', async () => {
   const first = await open()
   const amount = (await first.page.findByRole('textbox', { name: 'Amount in EUR' })) as HTMLInputElement
   expect([amount.value, document.activeElement === amount]).toEqual(['60.00', true])
@@ -70,7 +70,7 @@ test('a part says what stays open, and more than the open amount is not sent', a
   await vi.waitFor(() => expect(bodyOf(takePayment)).toMatchObject({ amount: '20.5', deskMethod: 'CASH' }))
 })
 
-test('a tip goes to a staff member, and if another desk was faster the rest is shown', async () => {
+test('a tip goes to a staff member, and where another desk was faster the remaining amount is shown', async () => {
   const takePayment = vi.fn(async (_: { body: object }) => Promise.reject(refused('PAYMENT_EXCEEDS_DUE', { left: euros('40.00') })))
   const { page } = await open({ desk: { takePayment } })
   await page.user.click(await page.findByRole('button', { name: 'Add a tip' }))
@@ -82,7 +82,7 @@ test('a tip goes to a staff member, and if another desk was faster the rest is s
   expect(bodyOf(takePayment)).toMatchObject({ amount: '60.00', tip: { amount: '5', forId: id(51) } })
 })
 
-test('a part of a visit is paid with the whole visit, unless that is not wanted', async () => {
+test('a booking of a visit is paid with the whole visit by default', async () => {
   const { page, takePayment } = await open({ visitId: id(42) })
   await page.findByRole('button', { name: 'Take €90' })
   await page.user.click(page.getByRole('radio', { name: 'Just this booking' }))
@@ -102,7 +102,7 @@ const old = {
 }
 const tip = aPayment({ id: id(73), purpose: 'TIP', tipFor: { name: 'Noor Haddad' }, amount: euros('5.00'), kept: euros('5.00') })
 
-test('payments stand with their way and who took them; a fresh mistake is undone at once, an older one after a question', async () => {
+test('payments are listed with method and person; a recent payment is undone at once, an older one after a confirmation', async () => {
   const undoDeskPayment = vi.fn(async (_: object) => ({ payment: tip, lines: [] }))
   const page = await openPayments({ payments: [{ payment: tip, isUndoable: true, isFresh: true }, old] }, { undoDeskPayment })
   const rows = (await page.findAllByRole('listitem')).map((row) => row.textContent)
@@ -118,7 +118,7 @@ test('payments stand with their way and who took them; a fresh mistake is undone
   await question.findByText('You may not give money back. Ask somebody who manages payments.')
 })
 
-test('money goes back up to the limit of the role, in the way that is chosen', async () => {
+test('a refund is limited by the role, and uses the chosen method', async () => {
   const limit = { isUnlimited: false, each: euros('20.00'), left: euros('15.00') }
   const giveBackPayment = vi.fn(async (_: { body: object }) =>
     Promise.reject(refused('REFUND_LIMIT', { each: euros('20.00'), left: euros('15.00') })),

@@ -1,7 +1,6 @@
 import { unitsOf } from '@foyer/domain'
 import type { Locale } from '../../text/locale.ts'
 
-/** Accepts a comma or a point. */
 export const decimalOfTyped = (typed: string): string => typed.trim().replace(',', '.')
 
 /** In minor units: 0 for nothing, null for what is no amount of the currency. */

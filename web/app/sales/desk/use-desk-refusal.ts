@@ -4,7 +4,6 @@ import { formatMoney } from '../../ground/format.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 
-/** Names the amount that would be allowed. */
 export const useDeskRefusal = () => {
   const { t, locale } = useText()
   const money = ({ value, currency }: MoneyAmount) => formatMoney(value, currency, locale)

@@ -6,7 +6,6 @@ import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { useDeskRefusal } from './use-desk-refusal.ts'
 
-/** Undoes payments taken at the desk, one after the other, and shows a toast. Rejects with the refusal. */
 export const useUndoPayments = () => {
   const { t, locale } = useText()
   const queries = useQueryClient()
@@ -22,7 +21,7 @@ export const useUndoPayments = () => {
   }
 }
 
-/** The same for callers that do not wait: a refusal becomes a toast. */
+/** For callers that do not wait: a refusal becomes a toast. */
 export const useUndoPaymentsInBackground = () => {
   const undo = useUndoPayments()
   const refusal = useDeskRefusal()

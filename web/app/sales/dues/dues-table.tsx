@@ -177,7 +177,6 @@ const RemindDialog = ({ due, onClose }: { due: Due; onClose: () => void }) => {
   )
 }
 
-/** Waives a cycle that could not be charged; the order goes on. */
 const ForgiveRenewal = ({ due: { id, kind, owed, title, cycle = 0 } }: { due: Due }) => {
   const { t, locale } = useText()
   const may = useMay()
@@ -215,12 +214,12 @@ export const dueKinds = ['BOOKING', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'] as const 
 export const duesPerPage = 50
 const daysAhead = 14
 
-type DuesPlace = ListState<(typeof dueViews)[number]> & { filters: Readonly<Record<string, string>> }
+type DuesListState = ListState<(typeof dueViews)[number]> & { filters: Readonly<Record<string, string>> }
 
-/** The longest due first, with the totals of all pages. */
+/** The totals are those of all pages. */
 export const duesQuery =
   (timeZone: string) =>
-  ({ view, search, page, filters }: DuesPlace) => ({
+  ({ view, search, page, filters }: DuesListState) => ({
     ...api.dues.listDues.query({
       query: {
         ...timesOf[view](timeZone),

@@ -74,7 +74,7 @@ const reasons: ReadonlySet<string> = new Set<keyof typeof disputes.reasons>([
   ...(['product_not_received', 'product_unacceptable', 'subscription_canceled', 'unrecognized'] as const),
 ])
 
-/** A reason without words of ours is shown in those of the provider. */
+/** A reason that we do not translate is shown as the provider words it. */
 export const useDisputeText = () => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

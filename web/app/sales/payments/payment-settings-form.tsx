@@ -24,7 +24,7 @@ export const PaymentSettingsForm = ({ settings, mayChange }: { settings: Payment
     await client.payments.updatePaymentSettings({ body: changes })
     await queries.invalidateQueries({ queryKey: ['payments'] })
   }
-  const setAndTell = (changes: Parameters<typeof set>[0]) =>
+  const setWithToast = (changes: Parameters<typeof set>[0]) =>
     set(changes).then(
       () => showToast({ text: t('manager.payments.settings.saved') }),
       (error: unknown) => showToast({ text: refusalText(error, t) }),
@@ -56,7 +56,7 @@ export const PaymentSettingsForm = ({ settings, mayChange }: { settings: Payment
         )}
       </FormSection>
       <FormSection title={t('manager.payments.settings.spot')} hint={t('manager.payments.settings.spotHint')}>
-        <Switch checked={takesOnTheSpot} disabled={!mayChange} onValue={(wanted) => void setAndTell({ takesOnTheSpot: wanted })}>
+        <Switch checked={takesOnTheSpot} disabled={!mayChange} onValue={(wanted) => void setWithToast({ takesOnTheSpot: wanted })}>
           {t('manager.payments.settings.takesOnTheSpot')}
         </Switch>
         {!isOnline && (
@@ -64,7 +64,7 @@ export const PaymentSettingsForm = ({ settings, mayChange }: { settings: Payment
             <Switch
               checked={takesOnlineInPerson}
               disabled={!mayChange}
-              onValue={(wanted) => void setAndTell({ takesOnlineInPerson: wanted })}
+              onValue={(wanted) => void setWithToast({ takesOnlineInPerson: wanted })}
             >
               {t('manager.payments.settings.takesOnlineInPerson')}
             </Switch>
@@ -77,7 +77,7 @@ export const PaymentSettingsForm = ({ settings, mayChange }: { settings: Payment
           <Switch
             checked={afterLastTry === 'END'}
             disabled={!mayChange}
-            onValue={(ends) => void setAndTell({ afterLastTry: ends ? 'END' : 'KEEP' })}
+            onValue={(ends) => void setWithToast({ afterLastTry: ends ? 'END' : 'KEEP' })}
           >
             {t('manager.payments.settings.endsPlan')}
           </Switch>

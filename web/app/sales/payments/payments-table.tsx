@@ -101,7 +101,6 @@ export const PaymentsFilterBar = ({ filter, onNarrow }: PaymentsFilterBarProps) 
   )
 }
 
-/** Exports the lines of the ledger for the listed days. */
 const LedgerDownload = ({ days: { from, to } }: { days: Days }) => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -145,7 +144,7 @@ const filterOf = ({ status, way, bookingId, search, ...days }: PaymentFilter, ti
 const createdIn = ({ from, until }: { from?: string; until?: string }) =>
   from === undefined && until === undefined ? {} : { createdDate: { ...(from && { $gte: from }), ...(until && { $lt: until }) } }
 
-/** `timeZone` is that of the business, which defines the days. */
+/** Days are those of `timeZone`, the zone of the business. */
 export const paymentsQuery = (filter: PaymentFilter, page: number, timeZone: string) =>
   api.payments.queryPayments.query({
     body: { query: { filter: filterOf(filter, timeZone), paging: { limit: paymentsPerPage, offset: (page - 1) * paymentsPerPage } } },

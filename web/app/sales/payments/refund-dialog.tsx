@@ -13,7 +13,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { MethodField } from '../desk/desk-methods.tsx'
 
-/** Says what else ends with the refund. */
 export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onClose: () => void }) => {
   const { t, locale } = useText()
   const { kept, provider } = payment
@@ -53,7 +52,7 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
   )
 }
 
-/** What a full refund ends: bookings and plans, where the payment was for both. Of a fee nothing is left that could end. */
+/** A full refund ends the bookings and plans that were paid for. A fee ends nothing. */
 function endingOf(payment: TakenPayment, share: string): 'BOOKING' | 'ORDER' | 'GIFT' | 'ALL' | null {
   const { purpose } = payment
   if (purpose === 'FEE' || purpose === 'METHOD' || purpose === 'TIP' || purpose === 'GIFT') return purpose === 'GIFT' ? purpose : null
@@ -108,7 +107,6 @@ const useRefund = (payment: TakenPayment, onClose: () => void) => {
   return { form, isAtDesk, methods, way, setWay }
 }
 
-/** Chosen instead of the id of one booking or plan. */
 const all = 'all'
 
 const subjectsOf = ({ bookingId, alsoBookingIds = [], orderId, alsoOrderIds = [] }: TakenPayment) => ({
@@ -116,7 +114,6 @@ const subjectsOf = ({ bookingId, alsoBookingIds = [], orderId, alsoOrderIds = []
   orderIds: orderId === undefined ? alsoOrderIds : [orderId, ...alsoOrderIds],
 })
 
-/** The body of the call names either a booking or a plan. */
 const shareOf = (payment: TakenPayment, chosen: string): { bookingId?: string; orderId?: string } => {
   if (chosen === all) return {}
   return subjectsOf(payment).orderIds.includes(chosen) ? { orderId: chosen } : { bookingId: chosen }
@@ -124,7 +121,6 @@ const shareOf = (payment: TakenPayment, chosen: string): { bookingId?: string; o
 
 type ShareChoiceProps = { payment: TakenPayment; value: string; onChange: (id: string) => void }
 
-/** For a payment of several things: all of them, or the share of one. */
 const ShareChoice = ({ payment, value, onChange }: ShareChoiceProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

@@ -16,7 +16,6 @@ type CloseTillDialogProps = { till: OpenTill; isOwn: boolean; onClose: () => voi
 
 const keyOf = ({ deskMethod = '', expected }: Pick<TillRow, 'deskMethod' | 'expected'>): string => `${deskMethod} ${expected.currency}`
 
-/** Shows what differs between counted and expected amounts before the till is closed. */
 export const CloseTillDialog = ({ till, isOwn, onClose }: CloseTillDialogProps) => {
   const { t, locale } = useText()
   const navigate = useNavigate()
@@ -127,6 +126,5 @@ const CountField = ({ row, float, isFirst, typed, onValue }: CountFieldProps) =>
   )
 }
 
-/** Negative where more was refunded than taken. */
 const signedUnits = ({ value, currency }: TillRow['expected']): bigint =>
   value.startsWith('-') ? -(unitsOf(value.slice(1), currency) ?? 0n) : (unitsOf(value, currency) ?? 0n)

@@ -40,7 +40,7 @@ export const OpenTillSection = ({ till, isOwn }: { till: OpenTill; isOwn: boolea
           tone="wait"
           title={t('manager.till.after', {
             count: after.count,
-            amount: after.amounts.map((one) => sum(one)).join(' + '),
+            amount: after.amounts.map((amount) => sum(amount)).join(' + '),
             day: formatLocalDay(after.day, locale, { dateStyle: 'long' }),
           })}
         />
@@ -91,5 +91,5 @@ const Differences = ({ closing: { rows } }: { closing: TillClosing }) => {
   if (counted.length === 0) return <span className="text-ink-3">{t('manager.till.notCounted')}</span>
   const off = counted.filter((difference) => !isZero(difference))
   if (off.length === 0) return <span className="text-ink-2">{t('manager.till.exact')}</span>
-  return <span className="font-strong text-wait-ink tabular-nums">{off.map((one) => sum(one, 'exceptZero')).join(', ')}</span>
+  return <span className="font-strong text-wait-ink tabular-nums">{off.map((amount) => sum(amount, 'exceptZero')).join(', ')}</span>
 }

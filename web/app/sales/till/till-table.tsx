@@ -8,7 +8,6 @@ type Shown = TillRow | TillClosing['rows'][number]
 
 const moved = ['taken', 'returned', 'tips'] as const
 
-/** A closed till also shows what was counted. */
 export const TillTable = ({ caption, rows, isClosed = false }: { caption: string; rows: readonly Shown[]; isClosed?: boolean }) => {
   const { t } = useText()
   const nameOf = useMethodName()
@@ -96,7 +95,7 @@ export const useSum = () => {
     new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay }).format(value as Intl.StringNumericLiteral)
 }
 
-/** Programs have no account, and so no name. */
+/** API keys have no account, and so no name. */
 export const usePersonName = () => {
   const { t } = useText()
   return ({ id, name }: TillPerson): string => name ?? t(id === undefined ? 'manager.till.programs' : 'manager.till.unknown')

@@ -4,7 +4,7 @@ import { formatLocalDay } from '../../ground/format.ts'
 import { type Locale, startOfWeek, weekdaysOf } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../classes.ts'
-import { FieldFoot, type FieldWords, LabelWords, useWiring } from '../fields/field.tsx'
+import { FieldFoot, type FieldWords, LabelWords, useFieldIds } from '../fields/field.tsx'
 import { fieldLook, inputLook, labelLook } from '../fields/field-look.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Popover } from '../overlays/popover.tsx'
@@ -25,7 +25,7 @@ const weeksShown = 6
 export const DateField = ({ label, hint, description, error, value, onChange, min, className }: DateFieldProps) => {
   const { locale } = useText()
   const labelId = useId()
-  const { id, ...wiring } = useWiring(undefined, { label, description, error })
+  const { id, ...wiring } = useFieldIds(undefined, { label, description, error })
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   return (

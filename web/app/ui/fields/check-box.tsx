@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { CheckIcon, MinusIcon } from '../pictures/icons.tsx'
-import { FieldFoot, useWiring } from './field.tsx'
+import { FieldFoot, useFieldIds } from './field.tsx'
 
 type CheckBoxProps = Omit<ComponentProps<'input'>, 'children' | 'type' | 'size'> & {
   children: ReactNode
@@ -18,7 +18,7 @@ const box =
 const sign = 'pointer-events-none absolute top-0.5 start-0 hidden size-5 place-content-center text-on-brand in-data-[density=dense]:size-4'
 
 export const CheckBox = ({ children, onValue, onChange, isMixed = false, error, className, id, ...input }: CheckBoxProps) => {
-  const wiring = useWiring(id, { label: children, error })
+  const ids = useFieldIds(id, { label: children, error })
   const own = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (own.current) own.current.indeterminate = isMixed
@@ -30,7 +30,7 @@ export const CheckBox = ({ children, onValue, onChange, isMixed = false, error, 
           ref={own}
           type="checkbox"
           {...input}
-          {...wiring}
+          {...ids}
           onChange={(event) => {
             onChange?.(event)
             onValue?.(event.target.checked)
@@ -45,7 +45,7 @@ export const CheckBox = ({ children, onValue, onChange, isMixed = false, error, 
         </span>
         <span className="wrap-anywhere min-w-0">{children}</span>
       </label>
-      {error !== undefined && <FieldFoot id={wiring.id} error={error} />}
+      {error !== undefined && <FieldFoot id={ids.id} error={error} />}
     </div>
   )
 }

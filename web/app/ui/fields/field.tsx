@@ -11,9 +11,9 @@ export type FieldWords = {
   error?: string | undefined
 }
 
-type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+type FieldIds = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-export const useWiring = (id: string | undefined, { description, error }: FieldWords): Wiring => {
+export const useFieldIds = (id: string | undefined, { description, error }: FieldWords): FieldIds => {
   const own = useId()
   const fieldId = id ?? own
   const described = [description !== undefined && `${fieldId}-description`, error !== undefined && `${fieldId}-error`]

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
-import { FieldFoot, type FieldWords, LabelWords, useWiring } from './field.tsx'
+import { FieldFoot, type FieldWords, LabelWords, useFieldIds } from './field.tsx'
 import { fieldLook, labelLook } from './field-look.ts'
 
 export type Choice<Value extends string> = { value: Value; label: ReactNode; description?: ReactNode; isDisabled?: boolean }
@@ -16,9 +16,9 @@ type RadioGroupProps<Value extends string> = FieldWords & {
 export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) => {
   const { label, hint, description, error, choices, value, onChange, isRequired = false, className } = props
   const name = useId()
-  const { id, ...wiring } = useWiring(undefined, { label, description, error })
+  const { id, ...ids } = useFieldIds(undefined, { label, description, error })
   return (
-    <fieldset {...wiring} className={classes(fieldLook, className)}>
+    <fieldset {...ids} className={classes(fieldLook, className)}>
       <legend className={classes(labelLook, 'mb-1.5')}>
         <LabelWords label={label} hint={hint} />
       </legend>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { CloseIcon } from '../pictures/visitor-icons.tsx'
-import { FieldFoot, FieldLabel, type FieldWords, useWiring } from './field.tsx'
+import { FieldFoot, FieldLabel, type FieldWords, useFieldIds } from './field.tsx'
 import { fieldLook } from './field-look.ts'
 
 type TagsFieldProps = FieldWords & {
@@ -20,7 +20,7 @@ export const TagsField = ({ label, hint, description, error, tags, known = [], m
   const { t } = useText()
   const [typed, setTyped] = useState('')
   const listId = useId()
-  const wiring = useWiring(undefined, { label, description, error })
+  const ids = useFieldIds(undefined, { label, description, error })
   const add = (word: string) => {
     const tag = word.trim()
     if (tag !== '' && !tags.includes(tag)) onChange([...tags, tag])
@@ -37,7 +37,7 @@ export const TagsField = ({ label, hint, description, error, tags, known = [], m
   const type = (words: string, event: Event) => (isPicked(event) && known.includes(words) ? add(words) : setTyped(words))
   return (
     <div className={fieldLook}>
-      <FieldLabel label={label} hint={hint} htmlFor={wiring.id} />
+      <FieldLabel label={label} hint={hint} htmlFor={ids.id} />
       <div className={box}>
         {tags.map((tag) => (
           <Tag
@@ -48,7 +48,7 @@ export const TagsField = ({ label, hint, description, error, tags, known = [], m
           />
         ))}
         <input
-          {...wiring}
+          {...ids}
           list={listId}
           autoComplete="off"
           maxLength={maxLength}
@@ -66,7 +66,7 @@ export const TagsField = ({ label, hint, description, error, tags, known = [], m
             ))}
         </datalist>
       </div>
-      <FieldFoot id={wiring.id} description={description} error={error} />
+      <FieldFoot id={ids.id} description={description} error={error} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
-import { FieldFoot, FieldLabel, type FieldWords, useWiring } from './field.tsx'
+import { FieldFoot, FieldLabel, type FieldWords, useFieldIds } from './field.tsx'
 import { fieldLook, inputLook } from './field-look.ts'
 
 type TextFieldProps = FieldWords & {
@@ -9,21 +9,21 @@ type TextFieldProps = FieldWords & {
 
 /** Refusals come as `error`; give the form `noValidate`, so that the browser's own bubbles never show. */
 export const TextField = ({ label, hint, description, error, onValue, onChange, className, id, ...input }: TextFieldProps) => {
-  const wiring = useWiring(id, { label, description, error })
+  const ids = useFieldIds(id, { label, description, error })
   return (
     <div className={classes(fieldLook, className)}>
-      <FieldLabel label={label} hint={hint} htmlFor={wiring.id} />
+      <FieldLabel label={label} hint={hint} htmlFor={ids.id} />
       <input
         type="text"
         {...input}
-        {...wiring}
+        {...ids}
         onChange={(event) => {
           onChange?.(event)
           onValue?.(event.target.value)
         }}
         className={inputLook}
       />
-      <FieldFoot id={wiring.id} description={description} error={error} />
+      <FieldFoot id={ids.id} description={description} error={error} />
     </div>
   )
 }
@@ -31,14 +31,14 @@ export const TextField = ({ label, hint, description, error, onValue, onChange, 
 type TextAreaProps = FieldWords & { onValue?: (value: string) => void } & ComponentProps<'textarea'>
 
 export const TextArea = ({ label, hint, description, error, onValue, onChange, className, id, ...area }: TextAreaProps) => {
-  const wiring = useWiring(id, { label, description, error })
+  const ids = useFieldIds(id, { label, description, error })
   return (
     <div className={classes(fieldLook, className)}>
-      <FieldLabel label={label} hint={hint} htmlFor={wiring.id} />
+      <FieldLabel label={label} hint={hint} htmlFor={ids.id} />
       <textarea
         rows={3}
         {...area}
-        {...wiring}
+        {...ids}
         onChange={(event) => {
           onChange?.(event)
           onValue?.(event.target.value)
@@ -48,7 +48,7 @@ export const TextArea = ({ label, hint, description, error, onValue, onChange, c
           'field-sizing-content min-h-22 resize-y py-3 leading-normal in-data-[density=dense]:min-h-16 in-data-[density=dense]:py-1.75',
         )}
       />
-      <FieldFoot id={wiring.id} description={description} error={error} />
+      <FieldFoot id={ids.id} description={description} error={error} />
     </div>
   )
 }

@@ -72,7 +72,6 @@ function copyBinaries(from: Binaries, to: Binaries): void {
   linkLibraries(to)
 }
 
-/** Null where the binaries cannot be run. */
 export function versionOf(binaries: Binaries, user: SystemUser | null): string | null {
   return /\(PostgreSQL\) (\S+)/.exec(tryVersion(binaries, user).stdout ?? '')?.[1] ?? null
 }

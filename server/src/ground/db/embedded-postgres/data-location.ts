@@ -6,7 +6,6 @@ import { mayEnter, type SystemUser } from './system-user.ts'
 
 export type DataLocation = {
   wanted: string
-  /** An explicit folder is used or refused, never replaced. */
   isExplicit: boolean
   checkoutDirectory: string
   user: SystemUser | null

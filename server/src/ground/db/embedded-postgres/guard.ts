@@ -6,7 +6,6 @@ import { clusterUser } from './cluster.ts'
 /** A server owns its cluster by the advisory lock of this connection, which is released with the process, even after a crash. */
 export type Guard = {
   release(): Promise<void>
-  /** Resolves when the connection is lost, and other servers may take the cluster. */
   lost: Promise<void>
 }
 

@@ -16,7 +16,6 @@ export type EmbeddedPostgresOptions = {
   explicitDataDirectory: boolean
   checkoutDirectory: string
   log: (line: string) => void
-  /** They override ours; tests switch durability off. */
   settings?: Record<string, string>
   user?: SystemUser | null
   binaries?: Binaries
@@ -27,10 +26,8 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   connectionString: string
   port: number
-  /** The folder in use; everything else that is stored belongs there too. */
   dataDirectory: string
   stop(): Promise<void>
-  /** Called once if PostgreSQL ended and could not be restarted. */
   whenDown(callback: (error: Error) => void): void
 }
 

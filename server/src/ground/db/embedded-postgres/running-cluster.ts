@@ -6,7 +6,6 @@ import { connectionString, guardCluster } from './guard.ts'
 import { forgetDeadPostmaster, stopPostmaster } from './postmaster.ts'
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts'
 
-/** Null if none is running. */
 export function runningCluster(dataDirectory: string): string | null {
   const directory = path.join(dataDirectory, 'postgres')
   const file = readPostmasterFile(directory)

@@ -17,7 +17,6 @@ const mostRestarts = 3
 // Restarts are counted within this time: one crash a week does not mean that PostgreSQL cannot run.
 const restartWindowMs = 60_000
 
-/** Restarts it on the same port, and reports once if that keeps failing. */
 export async function supervise({ child, password, port, start, log }: Supervision) {
   const callbacks: ((error: Error) => void)[] = []
   let restarts: number[] = []

@@ -9,13 +9,11 @@ export const bound = (field: Field, value: Value): RawBuilder<unknown> => sql`${
 
 const boundList = (field: Field, values: readonly Value[]): RawBuilder<unknown> => sql`${values}::${sql.raw(`${sqlTypes[field.type]}[]`)}`
 
-/** Null, an empty text, an empty list. */
 export function isMissing(field: Field): Condition {
   if (isList(field)) return sql`coalesce(cardinality(${field.column}), 0) = 0`
   return field.type === 'text' ? sql`coalesce(${field.column}, '') = ''` : sql`${field.column} is null`
 }
 
-/** A list matches when any of its elements does. */
 export function isOneOf(field: Field, values: readonly Value[]): Condition {
   if (field.hasOneOf) return field.hasOneOf(boundList(field, values))
   if (isList(field)) return sql`${field.column} && ${boundList(field, values)}`
@@ -25,7 +23,6 @@ export function isOneOf(field: Field, values: readonly Value[]): Condition {
     : sql`${field.column} = any(${boundList(field, values)})`
 }
 
-/** A single value contains only itself. */
 export function hasAll(field: Field, values: readonly Value[]): Condition {
   if (isList(field)) return sql`coalesce(${field.column}, '{}') @> ${boundList(field, values)}`
   return values.length === 0 ? sql`true` : sql`${field.column} = all(${boundList(field, values)})`

@@ -1,16 +1,13 @@
 import type { Sorting } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 
-/** Cursors cannot be forged, so their content can be trusted. */
 export type CursorSigner = {
   signLink(payload: object, purpose: string): string
   readLink(token: string, purpose: string): object | null
 }
 
-/** With another site or operation a cursor is invalid. */
 export type CursorHome = { siteId: string; operation: string }
 
-/** Follow-up requests send only the cursor. */
 export type CursorContents = {
   filter: unknown
   sort: Sorting[]

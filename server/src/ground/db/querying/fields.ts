@@ -38,7 +38,6 @@ export type Field = {
   /** Of a list: an index answers this better than the list itself. */
   hasOneOf?: (values: RawBuilder<unknown>) => RawBuilder<boolean>
   isSearchable?: boolean
-  /** Of dates without an offset; UTC by default. */
   timeZone?: string
 }
 

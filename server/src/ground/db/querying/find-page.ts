@@ -13,10 +13,8 @@ export type PageQuestion<DB, TB extends keyof DB, Row> = CursorHome & {
   db: Queryable
   signingKeys: CursorSigner
   fields: Fields
-  /** Evaluated again for each page. */
   from: SelectQueryBuilder<DB, TB, Row>
   query: Query | undefined
-  /** For violations; `query` by default. */
   root?: string
   besides?: Record<string, unknown>
   defaults: { sort: readonly Sorting[]; paging: 'OFFSET' | 'CURSOR'; limits?: PagingLimits }
@@ -157,7 +155,6 @@ function pageOf<DB, TB extends keyof DB, Row>(
 const keyColumns = (table: string, keys: readonly SortKey[]): RawBuilder<unknown>[] =>
   keys.map((_, index) => sql.ref(`${table}.page_key_${index}`))
 
-/** With a maximum, one more where there are more. */
 function counted<DB, TB extends keyof DB, Row>(
   from: SelectQueryBuilder<DB, TB, Row>,
   condition: Condition,

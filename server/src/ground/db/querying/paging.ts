@@ -7,7 +7,6 @@ export const usualLimits: PagingLimits = { least: 0, byDefault: 50, most: 100 }
 
 export type Paging = { kind: 'OFFSET'; limit: number; offset: number } | { kind: 'CURSOR'; limit: number; cursor: string | null }
 
-/** If both ways are sent, the cursor wins; if neither, the operation's default. */
 export function readPaging({ paging, cursorPaging }: Query, byDefault: Paging['kind'], limits: PagingLimits, root = 'query'): Paging {
   const isByCursor = cursorPaging !== undefined || (paging === undefined && byDefault === 'CURSOR')
   if (!isByCursor) return { kind: 'OFFSET', limit: limitOf(`${root}.paging`, paging?.limit, limits), offset: paging?.offset ?? 0 }

@@ -4,7 +4,6 @@ import type { Cleared } from '../../handler.ts'
 export type Mask = string | readonly string[] | { paths: readonly string[] }
 type Shape = { properties?: Record<string, object> }
 
-/** Null clears the stored value. */
 export type Patch<Changes> = { [Member in keyof Changes]?: Changes[Member] | null }
 
 export type MaskedChanges<Changes> = {

@@ -1,6 +1,5 @@
 import type { Field, FieldType } from './fields.ts'
 
-/** Undefined if the operand is not of the field's type. */
 export function readValue(field: Field, operand: unknown): string | boolean | undefined {
   return readers[field.type](operand, field)
 }

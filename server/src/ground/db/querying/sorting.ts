@@ -10,7 +10,6 @@ export type SortKey = { name: string; field: Field; order: 'ASC' | 'DESC' }
 
 const mostKeys = 10
 
-/** The id makes the order total. `sort` and `sorting` are the same. */
 export function readSort(fields: Fields, query: Pick<Query, 'sort' | 'sorting'>, byDefault: readonly Sorting[], root = 'query'): SortKey[] {
   const name = query.sort === undefined && query.sorting !== undefined ? 'sorting' : 'sort'
   const asked = query[name] ?? []
@@ -31,14 +30,12 @@ function readKey(fields: Fields, { fieldName, order = 'ASC' }: Sorting, path: st
   throw new InvalidInput([unknownField(Object.fromEntries(sortable) as Fields, path)])
 }
 
-/** The least element, or descending the greatest. */
 function endOfList({ column, type }: Field, order: SortKey['order']): Field {
   const element = type === 'numberList' ? sql`element::numeric` : sql`element::text collate "und-x-icu"`
   const end = sql`${sql.raw(order === 'ASC' ? 'min' : 'max')}(${element})`
   return { column: sql`(select ${end} from unnest(${column}) as element)`, type: type === 'numberList' ? 'number' : 'text' }
 }
 
-/** Texts sort alphabetically, not by code points. */
 export function sortColumn({ field }: SortKey): RawBuilder<unknown> {
   return field.type === 'text' ? sql`(${field.column} collate "und-x-icu")` : field.column
 }
@@ -55,7 +52,6 @@ export function orderBy(keys: readonly SortKey[], columns: readonly RawBuilder<u
   )
 }
 
-/** As PostgreSQL writes the values; null for a missing one. */
 type Position = readonly (string | null)[]
 
 /** Rows that differ in the first key, or agree in it and differ in the next … */

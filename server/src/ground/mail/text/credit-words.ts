@@ -3,7 +3,6 @@ import type { Language } from '@foyer/contract'
 type Named = string | null
 
 const en = {
-  /** Stands in the place of a plan's name. */
   name: 'Make-up visits',
   subject: (business: string) => `Your next visit to ${business} is paid for`,
   heading: (name: Named) => (name ? `This is yours, ${name}` : 'This is yours'),

@@ -1,6 +1,5 @@
 import type { OptionalKind } from '@foyer/contract'
 
-/** Below mails, in English: where their recipient chooses what is mailed. */
 export const notificationWordsEn = {
   choose: 'Choose what we e-mail you',
   switchOff: {

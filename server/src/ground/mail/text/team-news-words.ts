@@ -1,6 +1,5 @@
 import type { Language } from '@foyer/contract'
 
-/** `whose`: the name of the staff member, where it is not the reader. */
 type Of = { what: string; when: string; whose: string | null }
 
 const en = {

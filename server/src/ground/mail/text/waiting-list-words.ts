@@ -5,7 +5,6 @@ export const waitingListEn = {
     anyDay: 'Any day',
     anyTime: 'any time',
   },
-  /** For an appointment, which has a time and no seats. */
   timeList: {
     joined: 'When a time opens up, we hold it for you for a short time and write to you. Until then, nothing is booked.',
     take: 'Take this time',

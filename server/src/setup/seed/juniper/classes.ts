@@ -6,7 +6,6 @@ import type { RoomKey } from './studio.ts'
 export type ClassKey = 'vinyasa' | 'reformerClass' | 'yinClass' | 'strongBack'
 export type CourseKey = 'potteryCourse'
 
-/** A session of every such week; its title is that of the class unless it has one of its own. */
 export type WeeklySession = { day: Weekday; from: string; to: string; title?: string; capacity?: number }
 
 export type ClassOffer = Listing & { teacher: StaffKey; room: RoomKey; capacity: number; weekly: readonly WeeklySession[] }

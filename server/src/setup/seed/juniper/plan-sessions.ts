@@ -9,7 +9,7 @@ export const planWeekly = (session: WeeklySession, calendar: SampleCalendar): Pl
   const { from, to } = winterBreakAround(calendar)
   const beforeBreak = { ...session, firstDate: firstOn(session.day, calendar.furnished), until: from }
   const afterBreak = { ...session, firstDate: firstOn(session.day, later(to, calendar.furnished)) }
-  // The break lies behind, or takes the first week.
+  // The break is over, or falls into the first week.
   return Temporal.PlainDate.compare(beforeBreak.firstDate, from) < 0 ? [beforeBreak, afterBreak] : [afterBreak]
 }
 

@@ -34,7 +34,6 @@ export const plannedUses: readonly PlannedUse[] = [
   { client: 'wolff', of: 'yinClass', daysAgo: -3, bookedBefore: 4 },
 ]
 
-/** What the owner gives a client without a plan, with the reason that the client reads. */
 export const granted = {
   ...({ client: 'demir', of: 'yinClass', amount: 1 } as const),
   daysAgo: 4,

@@ -9,7 +9,6 @@ export type PlannedBooking = {
   start: string
   end: string
   madeAt: string
-  /** Through the site, or by telephone, entered by staff. */
   channel: 'WEB' | 'PHONE'
   message?: string
   afterwards?: { at: string; what: 'CONFIRM' | 'DECLINE' | 'CANCEL'; reply?: string }

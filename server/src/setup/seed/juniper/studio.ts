@@ -1,6 +1,5 @@
 import type { SiteChanges, Weekday } from '@foyer/contract'
 
-/** Juniper: four people, two treatment rooms and one bright hall in a courtyard in Berlin. */
 export const studio = {
   name: 'Juniper',
   description:
@@ -43,7 +42,6 @@ export const openingHours: readonly WeeklyHours[] = [
   { days: ['SATURDAY'], from: '09:00', to: '16:00' },
 ]
 
-/** Closed from Christmas Eve to the second of January. */
 export const winterBreak = { title: 'Winter break', from: { month: 12, day: 24 }, to: { month: 1, day: 3 } }
 
 export type RoomKey = 'hall' | 'treatmentRoom1' | 'treatmentRoom2'

@@ -105,7 +105,7 @@ type Action = 'move' | 'give' | 'cancel' | 'keep'
 
 const keysOfActions = { move: 'e', give: 'g', cancel: 'x', keep: 'l' } as const
 
-/** Parts of a multi-service booking change together, in the drawer. A class has other sessions and one teacher for all, a course its dates. */
+/** Services of a visit are moved together, in the drawer. A session has one teacher for all participants, and a course fixed dates. */
 const ConflictActions = ({ conflict, staff }: Pick<ConflictItemProps, 'conflict' | 'staff'>) => {
   const { t } = useText()
   const [open, setOpen] = useState<Action | null>(null)
@@ -148,7 +148,6 @@ const GiveBookingDialog = ({ booking, staff, onClose }: GiveBookingDialogProps) 
     const { startDate, endDate } = booking
     const { message } = notice.notification
     const options = { notifiesClient: notice.isNotified, newPerson: person, ...(message !== undefined && { message }) }
-    // The refusal stays in `error`, above the choice.
     await move(booking, { startDate, endDate, resourceId }, options).then(onClose, () => setResourceId(null))
   }
   return (
@@ -184,7 +183,6 @@ const GiveBookingDialog = ({ booking, staff, onClose }: GiveBookingDialogProps) 
   )
 }
 
-/** The ids of the staff members who are free at the time of the booking; undefined while loading. */
 const useFreeStaff = (booking: Booking): { free: Set<string> | undefined; error: unknown } => {
   const { timeZone } = useSite()
   const date = localDateOf(booking.startDate, timeZone)

@@ -42,7 +42,6 @@ export const ConflictNeed = ({ conflict: { booking, collisions }, staff, onOpen 
   )
 }
 
-/** The link to the conflicts that are not shown on this page. */
 export const MoreConflictsNeed = ({ count }: { count: number }) => {
   const { t } = useText()
   const navigate = useNavigate()

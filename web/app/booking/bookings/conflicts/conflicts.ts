@@ -4,7 +4,6 @@ import { formatWhen } from '../../../ground/format.ts'
 import { useSite } from '../../../house/site-context.ts'
 import { useText } from '../../../text/text.tsx'
 
-/** What a booking collides with, as a sentence. */
 export const useCollisionText = () => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -21,13 +20,13 @@ export const useCollisionText = () => {
   }
 }
 
-/** Conflicts arise and pass without a change in this browser: another manager blocks a time, a booking is over. */
+/** Conflicts appear and disappear without a change in this browser: another manager blocks a time, or a booking is over. */
 export const conflictsQuery = (state: 'OPEN' | 'KEPT' = 'OPEN') => ({
   ...api.bookings.listConflicts.query({ body: { state } }),
   refetchInterval: 60_000,
 })
 
-/** Conflicts of sessions change with the calendar. */
+/** Cached under `calendar`, because conflicts of sessions change with the calendar. */
 export const sessionConflictsQuery = () => ({
   ...api.bookings.listSessionConflicts.query({ body: {} }),
   queryKey: ['calendar', 'listSessionConflicts'],

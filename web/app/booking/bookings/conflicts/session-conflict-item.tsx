@@ -75,11 +75,11 @@ const useKeeping = (eventId: string, name: string) => {
   const { t } = useText()
   const { mutateAsync, isPending } = useMutation(api.calendar.keepSession.mutation({ alsoChanges: ['availability', 'bookings'] }))
   const keep = (isKept: boolean) => mutateAsync({ params: { eventId }, body: { isKept } })
-  const tellRefusal = (refusal: unknown) => showToast({ text: refusalText(refusal, t) })
+  const showRefusal = (refusal: unknown) => showToast({ text: refusalText(refusal, t) })
   const send = () =>
     void keep(true).then(
-      () => showToast({ text: t('manager.conflicts.session.kept', { name }), undo: () => void keep(false).catch(tellRefusal) }),
-      tellRefusal,
+      () => showToast({ text: t('manager.conflicts.session.kept', { name }), undo: () => void keep(false).catch(showRefusal) }),
+      showRefusal,
     )
   return { send, isPending }
 }

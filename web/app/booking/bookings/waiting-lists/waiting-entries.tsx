@@ -103,7 +103,6 @@ export const Actions = ({ entry, openSpots }: { entry: ManagedWaitingListEntry; 
           {t('manager.waitingLists.offer')} <span className="sr-only">{name}</span>
         </Button>
       )}
-      {/* Alone on a phone, its word begins where those above it do. */}
       <Button size="small" kind="quiet" onPress={() => setRemoving(true)} className="max-wide:first:-ms-2.25">
         {t('manager.waitingLists.remove')} <span className="sr-only">{name}</span>
       </Button>

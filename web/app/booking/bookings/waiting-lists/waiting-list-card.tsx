@@ -104,7 +104,6 @@ const Wish = ({ entry: { window, offer, startDate, endDate, staffMemberName } }:
 /** Offers begin and expire by themselves, so the lists are refetched while they are open. */
 export const waitingListsQuery = () => ({ ...api['waiting-list'].listWaitingLists.query({ body: {} }), refetchInterval: 30_000 })
 
-/** How many guests wait, and how many of them have an offer; zero for managers who may not see bookings. */
 export const useWaitingGuests = (): { waiting: number; offers: number } => {
   const { data } = useQuery({ ...waitingListsQuery(), enabled: useReaches()({ permission: 'bookings.read', isOpenToOwn: true }) })
   const entries = data?.lists.flatMap((list) => list.entries) ?? []

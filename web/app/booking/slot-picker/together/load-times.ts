@@ -7,7 +7,6 @@ import type { PickerData } from '../load-picker.ts'
 import { type PickerState, weeksShown } from '../picker-state.ts'
 import { dateOf, type SlotDays } from '../slot-days.ts'
 
-/** A time at which the whole visit is possible, with the staff member of each service. */
 export type WholeTime = { start: string; end: string; staff: (string | null)[]; price?: Money | undefined }
 
 export type Times = { picker: PickerData; wholes: WholeTime[] }
@@ -16,15 +15,14 @@ type Range = { fromLocalDate: string; toLocalDate: string; timeZone: string }
 
 export type ReadWholes = (range: Range) => Promise<MultiServiceTime[]>
 
-/** Services on separate days are not combined. */
 export type WholeOrder = Exclude<VisitOrder, 'SEPARATE'>
 
-type Asked = { order: WholeOrder; placeId: string | undefined }
+type Asked = { order: WholeOrder; locationId: string | undefined }
 
 export const readWholesToBook =
-  (api: Client, parts: readonly TogetherPart[], { order, placeId }: Asked): ReadWholes =>
+  (api: Client, parts: readonly TogetherPart[], { order, locationId }: Asked): ReadWholes =>
   async (range) => {
-    const location = placeId === undefined ? {} : { location: { locationType: 'BUSINESS' as const, id: placeId } }
+    const location = locationId === undefined ? {} : { location: { locationType: 'BUSINESS' as const, id: locationId } }
     const body = { ...range, services: parts.map(sentPart), multiServiceBookingType: wholeTypes[order], ...location }
     return (await api.availability.listMultiServiceTimes({ body })).multiServiceTimes
   }
@@ -48,7 +46,6 @@ export const loadTimes = async (read: ReadWholes, state: PickerState, now: Tempo
   const wholes = (await read(rangeOf(from, to, zone))).map(wholeOf)
   const further = wholes.length > 0 ? [] : await read(rangeOf(today.toString(), today.add({ days: furthestDays }).toString(), zone))
   const firstFree = wholes[0]?.start ?? further[0]?.slots[0]?.startDate ?? null
-  // Every key has a list: it was made from one.
   const days = Object.groupBy(
     wholes.map(({ start }) => ({ start })),
     ({ start }) => dateOf(start),
@@ -63,9 +60,9 @@ const rangeOf = (from: string, to: string, timeZone: string): Range => ({
   timeZone,
 })
 
-/** Only what the page needs: a month has hundreds of times. */
+/** Keeps the page small: a month has hundreds of times. */
 const wholeOf = ({ endDate, slots, price }: MultiServiceTime): WholeTime => ({
-  // With the offset of the zone, as the picker reads the day.
+  // With the offset of the zone, because the picker reads the local date from it.
   start: slots[0]?.startDate ?? '',
   end: endDate,
   staff: slots.map(({ resource }) => resource?.id ?? null),

@@ -93,7 +93,7 @@ export const SeparateOverview = ({ parts, onward }: SeparateOverviewProps) => {
   )
 }
 
-/** Null where a price is clashWords in words, or depends on more than is chosen. */
+/** Undefined where a price is given in words or depends on choices that are still to be made. */
 const priceOfAll = (parts: readonly TogetherPart[], currency: string): Money | undefined => {
   const prices = parts.map((part) => priceOf(part, currency))
   return prices.some((price) => price === undefined) ? undefined : priceOfParts(prices.map((price) => (price ? { price } : {})))

@@ -3,7 +3,6 @@ import { type AskedTogether, searchOfTogether, withChoice } from '../../together
 import type { TogetherPart } from '../../together-parts.ts'
 import { dateInZone } from '../picker-state.ts'
 
-/** The service whose time is chosen now: the one the address names, else the first without a time. Null once all have one. */
 export const stepOf = (search: URLSearchParams, parts: readonly TogetherPart[]): number | null => {
   const asked = Number(search.get('step') ?? Number.NaN)
   if (parts[asked]) return asked
@@ -25,7 +24,6 @@ export const searchOfStep = (
   return `?${next}`
 }
 
-/** Another choice for the service whose time is chosen now, which drops the time of the former choice. */
 export const searchOfChange = (
   search: URLSearchParams,
   asked: AskedTogether,
@@ -36,11 +34,10 @@ export const searchOfChange = (
   return `?${next}`
 }
 
-/** The address with a time for one service, at the next service without a time. */
 export const searchOfTime = (search: URLSearchParams, asked: AskedTogether, step: number, start: string): string =>
   `?${afresh(searchOfTogether(search, withChoice(asked, step, { at: Temporal.Instant.from(start).toString() })))}`
 
-/** Day and week belonged to another service. */
+/** Day and week belonged to the previous service. */
 const afresh = (search: string): URLSearchParams => {
   const next = new URLSearchParams(search)
   for (const name of ['date', 'from']) next.delete(name)
@@ -49,7 +46,6 @@ const afresh = (search: string): URLSearchParams => {
 
 type Clash = { part: TogetherPart; position: number }
 
-/** The chosen service that a service would overlap if it began at `at`. */
 export const clashWith = (parts: readonly TogetherPart[], step: number, at: string): Clash | undefined => {
   const wanted = spanOf(parts[step], at)
   const position = parts.findIndex((part, other) => {
@@ -61,7 +57,6 @@ export const clashWith = (parts: readonly TogetherPart[], step: number, at: stri
   return part && { part, position }
 }
 
-/** The first service whose time overlaps that of another. */
 export const firstClash = (parts: readonly TogetherPart[]): { part: TogetherPart; step: number; with: Clash } | undefined => {
   for (const [step, part] of parts.entries()) {
     const clash = part.at === null ? undefined : clashWith(parts, step, part.at)

@@ -60,14 +60,14 @@ export const ServicesAside = ({ parts, addable, asked, search, step = null, zone
       )}
       {parts.length > 1 && <OrderChoice asked={asked} search={search} />}
       {parts.length > 1 && asked.order !== 'SEPARATE' && (
-        <LocationChoice places={locationsInCommon(parts) ?? []} chosen={readLocationOfVisit(search, parts)?.id} search={search} />
+        <LocationChoice locations={locationsInCommon(parts) ?? []} chosen={readLocationOfVisit(search, parts)?.id} search={search} />
       )}
       <AddService parts={parts} addable={addable} asked={asked} search={search} />
     </div>
   )
 }
 
-/** A service may be in the visit twice: its number makes the key unique. */
+/** A service may be in the visit twice, so the key also counts its occurrences. */
 const lineKey = (parts: readonly TogetherPart[], position: number): string => {
   const id = parts[position]?.service.id
   return `${id} ${parts.slice(0, position).filter(({ service }) => service.id === id).length}`
@@ -95,7 +95,6 @@ const OrderChoice = ({ asked, search }: Pick<ServicesAsideProps, 'asked' | 'sear
   )
 }
 
-/** Open until there are two services, then closed. */
 const AddService = ({ parts, addable, asked, search }: Omit<ServicesAsideProps, 'step' | 'zone'>) => {
   const { t } = useText()
   const priceText = usePriceText()
@@ -154,7 +153,6 @@ type PartLineProps = {
   zone: string
 }
 
-/** All of its changes are links, so that the visit is in the address. */
 const PartLine = ({ part, position, asked, search, isCurrent = false, zone }: PartLineProps) => {
   const { service, options, choice, staff } = part
   const { t } = useText()
@@ -197,7 +195,6 @@ const PartLine = ({ part, position, asked, search, isCurrent = false, zone }: Pa
 
 type TimeOfPartProps = { part: TogetherPart; isCurrent: boolean; zone: string; to: string }
 
-/** The chosen time, that it is chosen now, or a link to choose it. */
 const TimeOfPart = ({ part: { service, staff, at }, isCurrent, zone, to }: TimeOfPartProps) => {
   const { t, locale } = useText()
   if (isCurrent) return <p className="font-strong text-brand-ink text-small">{t('together.choosingNow')}</p>
@@ -217,18 +214,17 @@ const TimeOfPart = ({ part: { service, staff, at }, isCurrent, zone, to }: TimeO
   )
 }
 
-type LocationOfPartProps = { part: TogetherPart; addressOf: (place: string) => string }
+type LocationOfPartProps = { part: TogetherPart; addressOf: (id: string) => string }
 
-/** Services on separate days may be at different locations. */
-const LocationOfPart = ({ part: { service, placeId }, addressOf }: LocationOfPartProps) => {
+const LocationOfPart = ({ part: { service, locationId }, addressOf }: LocationOfPartProps) => {
   const { t } = useText()
-  const places = locationsToChoose(service)
-  if (places.length === 0) return null
+  const locations = locationsToChoose(service)
+  if (locations.length === 0) return null
   return (
     <ul aria-label={t('together.placeOf', { service: service.name })} className="flex flex-wrap gap-2">
-      {places.map(({ id, name }) => (
+      {locations.map(({ id, name }) => (
         <li key={id} className="max-w-full">
-          <StaffLink to={addressOf(id)} isChosen={id === placeId}>
+          <StaffLink to={addressOf(id)} isChosen={id === locationId}>
             <span className="wrap-anywhere min-w-0 py-1">{name}</span>
           </StaffLink>
         </li>

@@ -14,7 +14,6 @@ import type { BlockedTime } from '../../../house/calendar/resource-day.ts'
 import { RemoveBlockDialog } from '../../../house/calendar/time-off-list.tsx'
 import type { CalendarData } from '../../../house/calendar/use-calendar.ts'
 
-/** What lies over the calendar, one at a time. */
 export type OpenDialog =
   | { what: 'new'; proposal: Proposal | null; date: string | undefined }
   | { what: 'block'; draft: BlockDraft }

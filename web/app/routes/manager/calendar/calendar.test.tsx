@@ -71,7 +71,7 @@ test('the month shows each day with its bookings and classes, and leads to the d
   await waitFor(() => expect(page.address()).toMatch(/^\/manage\/calendar(\?date=2026-11-24)?$/))
 })
 
-test('a booking for another person stands under the name of the one who comes, with the customer below it', async () => {
+test('a booking for another person shows the participant’s name, with the customer below it', async () => {
   const mia = { id: id(75), name: 'Mia', state: 'COMING' as const, linksLeft: 3 }
   const calls = {
     bookings: {
@@ -82,7 +82,7 @@ test('a booking for another person stands under the name of the one who comes, w
   within(await page.findByRole('button', { name: /Mia/ })).getByText(/Booked by Elin Brook$/)
 })
 
-test('the block of such a booking in the hours says both', async () => {
+test('the block of a booking for another person names both', async () => {
   const mia = { id: id(75), name: 'Mia', state: 'COMING' as const, linksLeft: 3 }
   const calls = {
     bookings: {
@@ -94,7 +94,7 @@ test('the block of such a booking in the hours says both', async () => {
   within(block).getByText('Booked by Elin Brook')
 })
 
-test.each(['week', 'agenda', 'month'])('in the %s a booking whose client did not come says so', async (view) => {
+test.each(['week', 'agenda', 'month'])('the %s marks a booking whose client did not come', async (view) => {
   const attendance = { id: id(76), bookingId: elin.id, eventId: 'e', sessionId: 'e', status: 'NOT_ATTENDED' as const, numberOfAttendees: 1 }
   const calls = {
     bookings: { queryExtendedBookings: async () => ({ ...foundBookings(elin), extendedBookings: [{ booking: elin, attendance }] }) },
@@ -104,7 +104,7 @@ test.each(['week', 'agenda', 'month'])('in the %s a booking whose client did not
   expect(tile.querySelector('svg')).not.toBeNull()
 })
 
-test('a session of a course has no places of its own', async () => {
+test('a session of a course shows no seats', async () => {
   const page = await openCalendar({ at: 'view=agenda', sessions: [aSession(), aSession({ id: id(77), type: 'COURSE', title: 'Pottery' })] })
   expect((await page.findByRole('button', { name: /Morning Vinyasa/ })).textContent).toMatch(/4\/12|4 of 12/)
   expect(page.getByRole('button', { name: /Pottery/ }).textContent).not.toMatch(/12/)
@@ -144,7 +144,7 @@ test('the agenda lists two weeks day by day, and opens a class with its places',
   await dialog.findByText('No participants yet.')
 })
 
-test('an agenda without entries says so', async () => {
+test('an empty agenda shows a message', async () => {
   const page = await openCalendar({ at: 'view=agenda', sessions: [], bookings: [] })
   await page.findByText('Nothing in the next two weeks')
 })
@@ -206,7 +206,7 @@ test('without rooms the day says where to add them', async () => {
   expect(page.getByRole('link', { name: 'Rooms and equipment' }).getAttribute('href')).toBe('/manage/services/rooms')
 })
 
-test('a staff member makes the address of their own calendar in the options', async () => {
+test('a staff member creates the address of their own calendar in the options', async () => {
   const feed = { id: id(81), kind: 'STAFF' as const, createdDate: '2026-11-03T09:00:00.000Z' }
   const page = await openCalendar({
     at: 'view=month',

@@ -19,7 +19,6 @@ import { useCalendarScreen, useHasOwnFeed } from './use-calendar-screen.ts'
 
 export const handle = { needs: 'calendar.read', isOpenToOwn: true } satisfies ScreenHandle
 
-/** The bookings of each staff member; everything can be moved. */
 const Calendar = () => {
   const screen = useCalendarScreen()
   const { calendar, booking, dialog, openBooking, setDialog } = screen
@@ -57,7 +56,6 @@ const Calendar = () => {
 
 type Screen = ReturnType<typeof useCalendarScreen>
 
-// Beside the work there is room for one: a booking, or the roster of a session.
 const openingSession =
   ({ openBooking, setDialog }: Screen) =>
   (session: CalendarEvent) => {
@@ -77,7 +75,7 @@ const Bar = ({ screen }: PartProps) => {
   const { t, locale } = useText()
   const navigate = useNavigate()
   const hasOwnFeed = useHasOwnFeed()
-  const { view, dates, change, telling, may } = screen
+  const { view, dates, change, notifyOnDrag, may } = screen
   return (
     <>
       <PageTitle>{t('manager.nav.calendar')}</PageTitle>
@@ -90,9 +88,9 @@ const Bar = ({ screen }: PartProps) => {
       >
         <CalendarOptions
           showsCanceled={view.showsCanceled}
-          notifiesClients={telling.notifiesClients}
+          notifiesClients={notifyOnDrag.notifiesClients}
           onToggleCanceled={() => change({ showsCanceled: !view.showsCanceled })}
-          onToggleTelling={telling.toggle}
+          onToggleTelling={notifyOnDrag.toggle}
           onBlock={() => screen.block()}
           onExplain={may('calendar.read') ? () => screen.explain() : undefined}
           onConflicts={() => void navigate(paths.manageConflicts())}
@@ -151,7 +149,7 @@ const Hours = ({ screen, calendar }: BoardProps) => (
     onOpen={screen.openBooking}
     onOpenSession={openingSession(screen)}
     onMove={screen.drop}
-    // Who cannot book blocks the free time instead.
+    // Managers who may not book block the free time instead.
     onCreate={screen.may('bookings.manage') ? screen.create : screen.block}
     onBlock={screen.block}
     onExplain={screen.explain}

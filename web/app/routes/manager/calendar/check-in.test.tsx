@@ -25,7 +25,7 @@ const openDesk = (at: string, states: State[]) => {
   return { page, findCheckIn, setAttendance }
 }
 
-test('a code that the camera opened tells who comes for what, and checks them in', async () => {
+test('the page of a scanned code shows customer and service, and checks the customer in', async () => {
   const { page: opening, findCheckIn, setAttendance } = openDesk('/manage/check-in/a.signed.code', ['READY', 'CHECKED_IN'])
   const page = await opening
   await page.findByText('Ready to check in')
@@ -42,7 +42,7 @@ test('a code that the camera opened tells who comes for what, and checks them in
   page.getByRole('button', { name: 'Undo check-in' })
 })
 
-test('a booking of another day says so, and can be checked in all the same', async () => {
+test('a booking of another day has a warning, and can be checked in nevertheless', async () => {
   const { page: opening } = openDesk('/manage/check-in/a.signed.code', ['OTHER_DAY'])
   const page = await opening
   await page.findByText('Booked for another day')
@@ -84,7 +84,7 @@ const openParty = async (code: string) => {
   return { page, setParticipantAttendance }
 }
 
-test('the code of one of several checks in that one alone', async () => {
+test('the code of one participant checks in only that participant', async () => {
   const { page, setParticipantAttendance } = await openParty('toms.code')
   await page.findByRole('heading', { name: 'Tom Lang' })
   page.getByText('Booked by Lena Krüger')

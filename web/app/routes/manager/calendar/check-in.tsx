@@ -15,7 +15,7 @@ import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
 
 export const handle = { needs: 'bookings.read', isOpenToOwn: true } satisfies ScreenHandle
 
-/** The front desk: the camera of a phone opens it with a customer's code, or the code is scanned or its reference typed here. */
+/** The camera of a phone opens this page with a customer's code. The code can also be scanned here, or its reference typed. */
 const CheckIn = () => {
   const { t } = useText()
   const { code } = useParams()

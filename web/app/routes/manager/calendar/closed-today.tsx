@@ -15,13 +15,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 const mostShown = 3
 
 type ClosedTodayProps = {
-  /** When the business opens next; none where nothing is planned. */
   opensAt: string | undefined
   now: number
   onCreate: (() => void) | undefined
 }
 
-/** A day without open hours and bookings: when the business opens again, and what is booked then. */
 export const ClosedToday = ({ opensAt, now, onCreate }: ClosedTodayProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -56,7 +54,6 @@ export const ClosedToday = ({ opensAt, now, onCreate }: ClosedTodayProps) => {
   )
 }
 
-/** The first of what is booked on a date, and how much it is in all. */
 const BookedThen = ({ date, now }: { date: string; now: number }) => {
   const { t } = useText()
   const { nameOf, timeOf } = useBookingText()

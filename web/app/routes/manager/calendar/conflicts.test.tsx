@@ -89,7 +89,7 @@ const openConflicts = ({ sessions = [], open = [], kept = [], at = '/manage/conf
     },
   })
 
-test('each conflict tells who, when and what is in the way', async () => {
+test('each conflict shows the client, the time and the cause', async () => {
   const page = await openConflicts({ open: [blocked, twice] })
   const first = (await page.findByRole('button', { name: /^Lena Krüger, / })).closest('li')
   expect(first?.textContent).toMatch(/Blocked for Mateo: Dentist/)
@@ -98,7 +98,7 @@ test('each conflict tells who, when and what is in the way', async () => {
   await expectNoBarriers()
 })
 
-test('without conflicts the page says what they would be', async () => {
+test('without conflicts the page explains what a conflict is', async () => {
   const page = await openConflicts()
   await page.findByText('No conflicts')
   page.getByText(/^No upcoming booking or class overlaps/)
@@ -111,7 +111,7 @@ test('the other booking opens beside the list', async () => {
   await page.findByRole('complementary', { name: 'Lena Krüger' })
 })
 
-test('J, J and L leave the second as it is, with a reason, and undoing puts it back', async () => {
+test('J, J and L keep the second booking with a reason, and an undo reopens its conflict', async () => {
   const keepConflict = vi.fn(async (_: unknown) => ({}))
   const reopenConflict = vi.fn(async (_: unknown) => ({}))
   const page = await openConflicts({ open: [blocked, twice], calls: { keepConflict, reopenConflict } })
@@ -151,7 +151,7 @@ test('a booking is given to a staff member who is free then, at the same time', 
   await page.findByText(/^Ilse Brandt moved to .+ with Noor Haddad\. An e-mail is on its way\.$/)
 })
 
-test('what was left as it is stands apart, with its reason, and R puts it back', async () => {
+test('kept conflicts are listed separately with their reasons, and R reopens them', async () => {
   const reopenConflict = vi.fn(async (_: unknown) => ({}))
   const kept = { ...blocked, collisions: [collision({ kept: { reason: 'Mateo agreed', keptBy: 'Ada', date: startDate } })] }
   const page = await openConflicts({ kept: [kept], calls: { reopenConflict } })
@@ -175,7 +175,7 @@ test('a booking of a class that is too full moves to another session, and not to
   expect(page.queryByRole('button', { name: /^Give/ })).toBeNull()
 })
 
-test('a part of several bookings changes as a whole: here it can only be left as it is', async () => {
+test('a booking of a visit is changed with the whole visit: here it can only be kept', async () => {
   const part = { ...ilse, multiServiceBookingInfo: { id: id(80), type: 'SEQUENTIAL_BOOKINGS' as const } }
   const page = await openConflicts({ open: [{ ...twice, booking: part }] })
   await page.findByRole('button', { name: /^Leave as it is/ })
@@ -183,7 +183,7 @@ test('a part of several bookings changes as a whole: here it can only be left as
   expect(page.queryByRole('button', { name: /^Cancel/ })).toBeNull()
 })
 
-test('a class whose teacher is away stands among the conflicts, with who comes and that nothing is sold', async () => {
+test('a class whose teacher is away is listed with its participants, and its booking is closed', async () => {
   const page = await openConflicts({ sessions: [sick] })
   const list = within(await page.findByRole('region', { name: 'Classes and courses' }))
   const item = list.getByRole('button', { name: 'Yoga' }).closest('li')
@@ -192,7 +192,7 @@ test('a class whose teacher is away stands among the conflicts, with who comes a
   await expectNoBarriers()
 })
 
-test('it gets a substitute or is canceled where it stands', async () => {
+test('a conflict of a class gets a substitute or a cancellation in the list', async () => {
   const changeSessions = vi.fn(async (_: unknown) => ({ sessions: 1, notified: { recipients: 11, withoutAddress: 0 } }))
   const calendar = {
     getEvent: async () => ({ event: aSession({ resources: [{ id: noor.resourceId, name: noor.name }] }) }),
@@ -212,7 +212,7 @@ test('it gets a substitute or is canceled where it stands', async () => {
   await page.findByText('1 session is canceled')
 })
 
-test('it is held all the same by a press, which can be undone', async () => {
+test('a class in conflict can be kept, which can be undone', async () => {
   const keepSession = vi.fn(async (_: unknown) => ({}))
   const page = await openConflicts({ sessions: [sick], calendar: { keepSession }, as: 'PROVIDER' })
   await page.user.click(await page.findByRole('button', { name: /^Hold it anyway/ }))

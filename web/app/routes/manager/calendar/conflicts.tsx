@@ -23,7 +23,6 @@ import { SessionConflicts } from './session-conflicts.tsx'
 
 export const handle = { needs: 'bookings.read', isOpenToOwn: true } satisfies ScreenHandle
 
-/** Coming bookings that collide with something, until each is moved, given to someone else, canceled or left as it is. */
 const Conflicts = () => {
   const { t } = useText()
   const [search, setSearch] = useSearchParams()

@@ -36,7 +36,7 @@ const listDisputes = vi.fn(async () => ({
   pagingMetadata: wholePage(2),
 }))
 
-test('a dispute has its line with its reason and deadline, and leads to its payment', async () => {
+test('a dispute is listed with its reason and deadline, and links to its payment', async () => {
   const page = await openScreen({ default: Needs }, { at: '/manage', client: { payments: { listDisputes } } })
   await page.findByRole('heading', { name: 'A payment of €60 is disputed' })
   page.getByText(/^Not received\. Answer until .*11 Mar/)
@@ -47,7 +47,7 @@ test('a dispute has its line with its reason and deadline, and leads to its paym
   await vi.waitFor(() => expect(page.address()).toBe(`/manage/payments/${id(52)}`))
 })
 
-test('a person who may not see payments is not asked about disputes', async () => {
+test('without the right to see payments, disputes are not requested', async () => {
   listDisputes.mockClear()
   const page = await openScreen({ default: Needs }, { at: '/manage', as: 'PROVIDER', client: { payments: { listDisputes } } })
   await page.findByRole('heading', { name: 'Needs your attention' })

@@ -12,14 +12,12 @@ import { useDisputeText } from '../../../sales/payments/payment-disputes.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** What orders still owe; nothing for a person who may not see orders. */
 export const useUnpaidOrders = () => {
   const may = useMay()
   const asked = summaryQuery({ planId: null, status: null, payment: 'OWED', period: null, memberId: null })
   return useQuery({ ...asked, enabled: may('orders.read') }).data?.summary.unpaid ?? { count: 0, amounts: [] }
 }
 
-/** One line for all orders that wait for payment; it leads to them. */
 export const OrdersNeed = ({ unpaid: { count, amounts } }: { unpaid: ReturnType<typeof useUnpaidOrders> }) => {
   const { t, locale } = useText()
   const { moneyOf } = useOrderText()
@@ -43,10 +41,9 @@ export const OrdersNeed = ({ unpaid: { count, amounts } }: { unpaid: ReturnType<
 }
 
 const nothing: PaymentDispute[] = []
-/** Each has its line; a business with more has them one after the other. */
 const mostShown = 5
 
-/** Disputes that the business can still answer, the first deadline first; nothing for a person who may not see payments. */
+/** The first deadline first; empty for managers who may not see payments. */
 export const useWaitingDisputes = (): readonly PaymentDispute[] => {
   const may = useMay()
   const asked = api.payments.listDisputes.query({ query: { isWaiting: true, limit: mostShown } })

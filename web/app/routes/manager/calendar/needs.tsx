@@ -21,7 +21,6 @@ import { Link } from '../../../ui/link.tsx'
 import { DisputeNeed, OrdersNeed, useUnpaidOrders, useWaitingDisputes } from './money-needs.tsx'
 import { SessionConflicts } from './session-conflicts.tsx'
 
-/** The others have a page of their own. */
 const mostConflicts = 3
 
 type ConflictNeedsProps = {
@@ -32,7 +31,6 @@ type ConflictNeedsProps = {
   onOpen: (bookingId: string) => void
 }
 
-/** The first of the sessions and bookings that collide, and the way to the others. */
 export const ConflictNeeds = ({ conflicts, sessions, count, staff, onOpen }: ConflictNeedsProps) => (
   <>
     <SessionConflicts conflicts={sessions.slice(0, mostConflicts)} />
@@ -43,7 +41,6 @@ export const ConflictNeeds = ({ conflicts, sessions, count, staff, onOpen }: Con
   </>
 )
 
-/** What waits elsewhere in any number, and how many kinds of it there are. */
 export const useCountedNeeds = () => {
   const waiting = useWaitingMembers()
   const guests = useWaitingGuests()
@@ -53,7 +50,7 @@ export const useCountedNeeds = () => {
   return { waiting, guests, unpaid, disputes, kinds: kinds + disputes.length }
 }
 
-/** A line for each dispute, as it has a deadline, and for each other kind. */
+/** Each dispute has a line of its own, because each has a deadline. */
 const CountedNeeds = ({ waiting, guests, unpaid, disputes }: ReturnType<typeof useCountedNeeds>) => (
   <>
     {disputes.map((dispute) => (
@@ -72,7 +69,6 @@ type OtherNeedsProps = {
   onOpen: (bookingId: string) => void
 }
 
-/** What waits besides bookings. */
 export const OtherNeeds = ({ missing, counted, failed, onOpen }: OtherNeedsProps) => (
   <>
     {missing.map((offer) => (
@@ -86,7 +82,6 @@ export const OtherNeeds = ({ missing, counted, failed, onOpen }: OtherNeedsProps
   </>
 )
 
-/** How many came back in all, as the way to the log of them. */
 const FailedMessagesLink = () => {
   const { t } = useText()
   const count = useFailedCount()
@@ -180,7 +175,7 @@ const WaitingMembersNeed = ({ count }: { count: number }) => {
 
 export type Needs = ReturnType<typeof useNeeds>
 
-/** What waits for a decision, and who is new; asked for along with the day, not after it. */
+/** Requested together with the day, not after it. */
 export const useNeeds = (today: string) => {
   const { timeZone } = useSite()
   const { conflicts = [], total = 0 } = useQuery(conflictsQuery()).data ?? {}

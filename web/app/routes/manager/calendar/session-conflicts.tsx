@@ -7,7 +7,6 @@ import { CancelSessionDialog } from '../../../booking/sessions/cancel-session-di
 import { ChangeSessionDialog } from '../../../booking/sessions/change-session-dialog.tsx'
 import { roomsQuery, servicesQuery, staffQuery } from '../../../offer/catalogue.ts'
 
-/** Sessions that cannot take place as planned, as items of a list, with the dialogs that settle them. */
 export const SessionConflicts = ({ conflicts }: { conflicts: readonly ConflictOfSession[] }) => {
   const [open, setOpen] = useState<{ session: TouchedSessionLine; way: WayOut } | null>(null)
   return (

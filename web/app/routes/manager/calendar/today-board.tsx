@@ -41,7 +41,6 @@ type TodayBoardProps = {
   onCreate: (proposal: Proposal | null) => void
 }
 
-/** Numbers, lanes, needs and arrivals of one day. */
 export const TodayBoard = ({ calendar, needs, date, now, isBesideBooking, onOpen, onOpenSession, onCreate }: TodayBoardProps) => {
   const { staff, services, days, classBookings } = calendar
   const { timeZone } = useSite()
@@ -56,9 +55,9 @@ export const TodayBoard = ({ calendar, needs, date, now, isBesideBooking, onOpen
   const { requests, conflicts, sessionConflicts, conflictCount, failed, missing, counted, newClients } = needs
   const opening = useOpening()
   const isEmpty = arrivals.length + ofClasses.length + sessions.length === 0
-  // On an empty site nothing is planned yet: the first steps stand there instead.
+  // An empty site has no plan yet: it shows the first steps instead.
   const isClosed = isEmpty && opening?.isOpen === false && opening.today.length === 0 && columns.every(({ open }) => open.length === 0)
-  // A manager who cannot book has nothing to offer.
+  // Free hours lead to a new booking, so they are listed for managers who may book.
   const offered = mayBook ? free.map((gap) => freeRow(gap, date, timeZone)) : []
   const replaced = usePricesReplaced([...arrivals, ...ofClasses])
   const lists = dayLists({ appointments: arrivals, ofClasses, sessions, free: offered, now, replaced })
@@ -117,13 +116,12 @@ export const TodayBoard = ({ calendar, needs, date, now, isBesideBooking, onOpen
   )
 }
 
-/** What the address narrows the day to: the requests of `NeedsYou`, or one of the lists. */
 const useDayShow = () => {
   const show = dayShowIn(useSearchParams()[0].get('show'))
   return show === 'requests' ? { show, isNarrowed: true, listed: null } : { show, isNarrowed: false, listed: show }
 }
 
-/** All who are expected: also those who were added to a session without a booking, and those of courses. */
+/** Includes participants who were added to a session without a booking, and those of courses. */
 const peopleIn = (arrivals: DayLists['bookings'], sessions: readonly SessionArrival[]): number =>
   arrivals.reduce((sum, { booking }) => sum + (mayAttend(booking) ? booking.totalParticipants : 0), 0) +
   sessions.reduce((sum, { expected }) => sum + expected, 0)

@@ -43,7 +43,7 @@ test('a closed day without hours ahead says so', async () => {
   await page.findByText(/No opening hours are planned/)
 })
 
-test('orders that wait for payment are one line with what they owe, and lead to them', async () => {
+test('unpaid orders are one line with the owed amount, which links to them', async () => {
   const page = await openToday({ unpaid: { count: 3, amounts: [{ currency: 'EUR', value: '318.00' }] } })
   await page.findByRole('heading', { name: '3 orders are waiting for payment' })
   page.getByText('€318 in all.')
@@ -51,20 +51,20 @@ test('orders that wait for payment are one line with what they owe, and lead to 
   await waitFor(() => expect(page.address()).toBe('/manage/plans/orders?payment=OWED'))
 })
 
-test('guests on waiting lists need a look, with how many have an offer', async () => {
+test('the number of waiting guests is shown, and how many have an offer', async () => {
   const page = await openToday({ waitingLists: [aWaitingList()] })
   await page.findByRole('heading', { name: '2 clients are waiting' })
   page.getByText('For classes, courses and appointments. 1 of them has an offer now.')
   page.getByRole('button', { name: 'See lists' })
 })
 
-test('the owner is told of a proxy that the server does not know, and what to set', async () => {
+test('the owner is warned of an unknown proxy, with the setting to change', async () => {
   const page = await openToday({ notices: ['PROXY_NOT_TRUSTED'] })
   await page.findByText(/Set TRUST_PROXY to 1 on the server/)
   await expectNoBarriers()
 })
 
-test('members who wait to be let in are counted, and E leads to them', async () => {
+test('members who wait for approval are counted, and E opens them', async () => {
   const page = await openToday({ waiting: 2 })
   await page.findByRole('button', { name: /2 .*are waiting for approval$/ })
   await page.user.keyboard('e')
@@ -78,7 +78,7 @@ test('the front desk decides about requests, but not about members', async () =>
   expect(page.queryByText(/waiting for approval/)).toBeNull()
 })
 
-test('D declines the request in focus, with a sentence that the client reads', async () => {
+test('D declines the focused request, with a message to the client', async () => {
   const declineBooking = vi.fn(async (_: unknown) => ({ booking: { ...fynn, status: 'DECLINED' } }))
   const page = await openToday({ requests: [elin, fynn], calls: { declineBooking } })
   await page.findByRole('button', { name: /^Fynn Vale requests/ })
@@ -93,7 +93,7 @@ test('D declines the request in focus, with a sentence that the client reads', a
   })
 })
 
-test('beside an open booking the letters are about that booking, not about the first of the list', async () => {
+test('beside an open booking, letter keys act on that booking, not on the first item of the list', async () => {
   const confirmBooking = vi.fn(async (_: unknown) => ({ booking: { ...fynn, status: 'CONFIRMED' } }))
   const page = await openToday({ requests: [elin, fynn], calls: { confirmBooking } })
   await page.findByRole('button', { name: /^Fynn Vale requests/ })
@@ -106,7 +106,7 @@ test('beside an open booking the letters are about that booking, not about the f
   expect(confirmBooking.mock.lastCall?.[0]).toMatchObject({ params: { bookingId: fynn.id } })
 })
 
-test('conflicts are counted, the first stand here, and the others have a page of their own', async () => {
+test('conflicts are counted, the first are listed, and the others are on a page of their own', async () => {
   const collision = {
     key: 'a key',
     kind: 'OUTSIDE_HOURS' as const,
@@ -123,13 +123,13 @@ test('conflicts are counted, the first stand here, and the others have a page of
   await waitFor(() => expect(page.address()).toBe('/manage/conflicts'))
 })
 
-test('a service of which nothing can be booked waits for repair', async () => {
+test('a service that cannot be booked is listed', async () => {
   const page = await openToday({ offers: [{ serviceId: id(41), name: 'Yoga', type: 'CLASS', reason: 'NO_SESSIONS' }] })
   const need = (await page.findByRole('button', { name: 'Nothing can be booked: Yoga' })).closest('li')
   expect(need?.textContent).toMatch(/No sessions are planned\..*Fix/)
 })
 
-test('a number of requests leads to them alone, and back to all', async () => {
+test('the number of requests narrows the list to them, and back to all', async () => {
   const page = await openToday({ requests: [elin, fynn], unpaid: { count: 1, amounts: [{ currency: 'EUR', value: '10.00' }] } })
   await page.findByText('3 things')
   await page.user.click(page.getByRole('link', { name: '2to confirm' }))

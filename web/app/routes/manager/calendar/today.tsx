@@ -22,7 +22,6 @@ import { TodayBoard } from './today-board.tsx'
 
 export const handle = { needs: 'bookings.read', isOpenToOwn: true } satisfies ScreenHandle
 
-/** The day at a glance, and what waits for a decision. */
 const Today = () => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -32,7 +31,6 @@ const Today = () => {
   const needs = useNeeds(today)
   const [bookingId, setBookingId] = useState<string | null>(null)
   const [session, setSession] = useState<CalendarEvent | null>(null)
-  // Beside the work there is room for one: a booking, or the roster of a session.
   const openBooking = (id: string | null) => {
     setSession(null)
     setBookingId(id)

@@ -34,7 +34,7 @@ const Board = () => {
   )
 }
 
-test('a dropped booking names the new staff member, and the client can be told afterwards', async () => {
+test('after a drag, the toast names the new staff member, and the client can be notified', async () => {
   const messageCustomer = vi.fn(async () => ({}))
   const moved = { ...katrin, startDate: target.startDate, endDate: target.endDate }
   const bookings = { rescheduleBooking: async () => ({ booking: moved }), messageCustomer }

@@ -24,7 +24,6 @@ import { useMediaQuery } from '../../../ui/media-query.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import type { OpenDialog } from './calendar-dialogs.tsx'
 
-/** Where the calendar stands, what lies over it, and what its spots and keys do. */
 export const useCalendarScreen = () => {
   const may = useMay()
   const { locale } = useText()
@@ -34,10 +33,10 @@ export const useCalendarScreen = () => {
   const { view, booking, begin, change, openBooking } = useCalendarAddress(today)
   const isNarrow = useMediaQuery('(max-width: 899px)')
   const dates = datesOf(view, { isNarrow, locale })
-  // Lists read what happens by themselves; hours are worked out for one date, on which a new booking would be.
+  // Views without hours read their bookings themselves; hours are loaded for one date only, that of a new booking.
   const loaded = useCalendar(drawsHours(view.view) ? dates : [view.date])
-  const telling = useNotifiesOnDrag()
-  // A phone's day or week has room for one staff member; the agenda shows all. A manager with rights to their own calendar alone always sees their own.
+  const notifyOnDrag = useNotifiesOnDrag()
+  // On a phone, day and week have room for one staff member. A manager with rights to their own calendar alone always sees their own.
   const isForOne = isNarrow && drawsHours(view.view)
   const person = (may('calendar.read') ? view.person : null) ?? (isForOne ? (loaded.calendar?.staff[0]?.resourceId ?? null) : null)
 
@@ -70,7 +69,7 @@ export const useCalendarScreen = () => {
     person,
     isNarrow,
     may,
-    telling,
+    notifyOnDrag,
     dialog,
     setDialog,
     change,
@@ -78,24 +77,23 @@ export const useCalendarScreen = () => {
     create,
     block,
     explain,
-    drop: useDrop({ staff: loaded.calendar?.staff ?? [], notifiesClients: telling.notifiesClients, setDialog }),
+    drop: useDrop({ staff: loaded.calendar?.staff ?? [], notifiesClients: notifyOnDrag.notifiesClients, setDialog }),
     step,
     help,
     goToToday,
   }
 }
 
-/** Is the signed-in manager a staff member whose own bookings they may see? */
 export const useHasOwnFeed = (): boolean => {
   const may = useMay()
   const { staffMember } = useSession()
   return staffMember !== undefined && (may('bookings.own') || may('bookings.read'))
 }
 
-const whyNotAt = (spot: Spot | undefined, who: string | null, date: string): string =>
-  paths.manageWhyNot({ date: spot?.date ?? date, ...(who && { person: who }), ...(spot && { at: String(spot.start) }) })
+const whyNotAt = (spot: Spot | undefined, person: string | null, date: string): string =>
+  paths.manageWhyNot({ date: spot?.date ?? date, ...(person && { person: person }), ...(spot && { at: String(spot.start) }) })
 
-/** The dialog that was opened here, or the one that the address began: that is over with the next. */
+/** The address can open a dialog; the next dialog replaces it. */
 const useDialog = (begun: OpenDialog | null, forgetBegun: () => void) => {
   const [chosen, setChosen] = useState<OpenDialog | null>(null)
   const setDialog = (next: OpenDialog | null) => {
@@ -105,7 +103,6 @@ const useDialog = (begun: OpenDialog | null, forgetBegun: () => void) => {
   return { dialog: chosen ?? begun, setDialog }
 }
 
-/** D for day, W for week, M for month, A for agenda. */
 const viewKeys = (change: (changes: { view: View }) => void): Record<string, () => void> =>
   Object.fromEntries(calendarViews.map((view) => [view.charAt(0), () => change({ view })]))
 
@@ -117,7 +114,7 @@ const newBookingAt = (spot: Spot | undefined, date: string | undefined, zone: st
 
 type Blocking = { staff: readonly StaffMember[]; person: string | null; date: string; otherwise: string }
 
-/** Closing the whole business is chosen, never proposed. */
+/** A block of the whole business is never proposed. */
 const newBlockAt = (spot: Spot | undefined, { staff, person, date, otherwise }: Blocking): OpenDialog => {
   const wanted = spot?.resourceId || person
   const member = staff.find(({ resourceId }) => resourceId === wanted) ?? staff[0]
@@ -126,7 +123,7 @@ const newBlockAt = (spot: Spot | undefined, { staff, person, date, otherwise }: 
 
 type DropOptions = { staff: readonly StaffMember[]; notifiesClients: boolean; setDialog: (dialog: OpenDialog) => void }
 
-/** What becomes of a booking that was dragged: it moves, and the client is told now or afterwards; or the refusal offers other times. */
+/** A moved booking is announced to the client at once or later; a refusal offers other times. */
 export const useDrop = ({ staff, notifiesClients, setDialog }: DropOptions) => {
   const { t } = useText()
   const { move } = useMoveBooking()
@@ -134,8 +131,8 @@ export const useDrop = ({ staff, notifiesClients, setDialog }: DropOptions) => {
     const { booking, isOverride, ...target } = wanted
     const isOtherPerson = target.resourceId !== slotOf(booking).resource?.id
     const newPerson = isOtherPerson ? staff.find(({ resourceId }) => resourceId === target.resourceId)?.name : undefined
-    const onTell = (moved: Booking, draft: string) => setDialog({ what: 'tell', booking: moved, draft })
-    void move(booking, target, { notifiesClient: notifiesClients, isOverride, newPerson, onTell }).catch((refusal: unknown) => {
+    const onNotify = (moved: Booking, draft: string) => setDialog({ what: 'tell', booking: moved, draft })
+    void move(booking, target, { notifiesClient: notifiesClients, isOverride, newPerson, onNotify }).catch((refusal: unknown) => {
       if (alternativesIn(refusal).length > 0) setDialog({ what: 'refused', move: wanted, refusal })
       else showToast({ text: refusalText(refusal, t) })
     })

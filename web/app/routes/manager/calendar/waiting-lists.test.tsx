@@ -16,7 +16,7 @@ const openLists = ({ lists = [aWaitingList({ openSpots: 1 })], calls, ...setting
     client: { 'waiting-list': { listWaitingLists: async () => ({ lists, isTruncated: false }), ...calls } },
   })
 
-test('the lists stand session by session, in their order, with what is offered', async () => {
+test('waiting lists are grouped by session, in their order, with their offers', async () => {
   const page = await openLists()
   const table = within(await page.findByRole('region', { name: /^Morning Vinyasa/ }))
   const lines = table.getAllByRole('row').map(({ textContent }) => textContent)
@@ -26,7 +26,7 @@ test('the lists stand session by session, in their order, with what is offered',
   await expectNoBarriers()
 })
 
-test('guests who wait for an appointment stand by service, with their windows in words', async () => {
+test('guests who wait for an appointment are grouped by service, with their time windows in words', async () => {
   const entry = { ...aWindowEntry(), contactDetails: { firstName: 'Gwen', email: 'gwen@brook.example' } }
   const { type, title, serviceId, scheduleId, startDate, endDate } = entry
   const page = await openLists({ lists: [{ type, title, serviceId, scheduleId, startDate, endDate, entries: [entry] }] })
@@ -37,7 +37,7 @@ test('guests who wait for an appointment stand by service, with their windows in
   await expectNoBarriers()
 })
 
-test('a free place is offered out of turn, and the reason is told where it is gone', async () => {
+test('a free seat is offered out of turn, and a refusal shows that it is no longer free', async () => {
   const offerPlace = vi.fn(async () => Promise.reject(refused('NO_SEATS_TO_OFFER', { openSpots: 0, participants: 1 })))
   const page = await openLists({ calls: { offerPlace } })
   await page.user.click(await page.findByRole('button', { name: 'Offer now Fynn Brook' }))
@@ -63,7 +63,7 @@ test('without guests the page says where lists are switched on, in German, too',
   await expectNoBarriers()
 })
 
-test('who would come stands before the member who added them', async () => {
+test('the participant is named before the member who added them', async () => {
   const list = aWaitingList()
   const entries = list.entries.map((entry) => ({ ...entry, coming: ['Mia'] }))
   const page = await openLists({ lists: [{ ...list, entries }] })

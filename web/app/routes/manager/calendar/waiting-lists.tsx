@@ -9,7 +9,6 @@ import { LinkButton } from '../../../ui/link.tsx'
 
 export const handle = { needs: 'bookings.read', isOpenToOwn: true } satisfies ScreenHandle
 
-/** Who waits for a place, session by session, and what has been offered to them. */
 const WaitingLists = () => {
   const { t } = useText()
   const may = useMay()

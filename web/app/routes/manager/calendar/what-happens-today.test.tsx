@@ -83,7 +83,7 @@ const openDay = (paymentStatus: Booking['paymentStatus'] = 'PARTIALLY_PAID') => 
   return { page, setAttendance }
 }
 
-test('a class is one row with how many are there, and leads to who comes', async () => {
+test('a class is one row with the number of present participants, and opens its roster', async () => {
   const { page: opening } = openDay()
   const page = await opening
   await page.findByText('2 of 4 here · 4 of 8 places')
@@ -113,14 +113,14 @@ test.each([
   await page.findByRole('region', { name: 'Arrivals' })
 })
 
-test('once all is paid nothing is to be paid', async () => {
+test('once everything is paid, the number of unpaid bookings is gone', async () => {
   const page = await openDay('PAID').page
   await page.findByText('Ring twice')
   expect(page.queryByText('to be paid')).toBeNull()
   expect(page.queryByText('not paid')).toBeNull()
 })
 
-test('an appointment is checked in where it stands, with its note in sight', async () => {
+test('an appointment is checked in inside the list, with its note visible', async () => {
   const { page: opening, setAttendance } = openDay()
   const page = await opening
   await page.findByText('Ring twice')

@@ -24,7 +24,7 @@ import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
 
 export const handle = { needs: 'calendar.read' } satisfies ScreenHandle
 
-/** Why a time is not offered, rule by rule, from the engine that offers it. */
+/** The answers come from the engine that offers the times. */
 const WhyNot = () => {
   const { t } = useText()
   const may = useMay()
@@ -107,7 +107,7 @@ const WhyNotDay = ({ services, staff, firstService }: WhyNotDayProps) => {
 
 type Choices = WhyNotDayProps & { timeZone: string }
 
-/** The question in the address, completed: a staff member who gives the service, today. */
+/** Completes the address: today, and a staff member who gives the service. */
 const questionIn = (
   search: URLSearchParams,
   { services, staff, firstService, timeZone }: Choices,
@@ -127,7 +127,6 @@ const questionIn = (
   }
 }
 
-/** Where each rule can be changed, for managers who may. */
 const waysOn = (
   { serviceId, date }: Question,
   member: StaffMember | undefined,

@@ -13,7 +13,7 @@ const action = {
   actedDate: '2026-11-21T09:00:00.000Z',
 }
 
-test('rules are set in the inbox, and what they did is taken back', async () => {
+test('rules are set in the inbox, and their actions can be undone', async () => {
   const rules = { approvesKnown: false, revision: '0' }
   const setModerationRules = vi.fn(async () => ({ moderationRules: { ...rules, approvesKnown: true, revision: '1' } }))
   const undoAutomaticAction = vi.fn(async () => ({ action: { ...action, undoneDate: action.actedDate } }))

@@ -107,7 +107,7 @@ test('a badge that another manager changed keeps the dialog open with what was t
   expect((field as HTMLInputElement).value).toBe('Old hand')
 })
 
-test('before a badge is deleted, how many members lose it is told', async () => {
+test('before a badge is deleted, the dialog says how many members lose it', async () => {
   const deleteBadge = vi.fn(async () => ({}))
   const page = await openBadges({ calls: { deleteBadge } })
   await page.menu('Regular', 'Delete')
@@ -137,7 +137,7 @@ test('a badge without members says so, and is given to a member by name', async 
   await page.findByText('Lena Krüger now has Regular')
 })
 
-test('a site without badges says what they are for', async () => {
+test('without badges the page explains what they are for', async () => {
   const page = await openBadges({ found: [] })
   expect(await page.findByText('No badges yet')).toBeDefined()
   await expectNoBarriers()

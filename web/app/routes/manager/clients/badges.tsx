@@ -14,7 +14,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export const handle = { needs: 'members.read' } satisfies ScreenHandle
 
-/** The signs that members carry, in the order in which profiles show them. */
 const Badges = () => {
   const { t } = useText()
   const isManaging = useMay()('members.manage')

@@ -59,7 +59,7 @@ const cellsOf = (table: HTMLElement) =>
         .map(({ textContent }) => textContent),
     )
 
-test('a table is understood, its columns can be read otherwise, and it is imported as it was shown', async () => {
+test('columns are recognized, can be mapped differently, and are imported as previewed', async () => {
   const previewClientImport = vi.fn(async (_input: { query: object }) => aPlan())
   const importClients = vi.fn(async (_input: { query: object }) => ({ import: made, plan: aPlan() }))
   const page = await open({ previewClientImport, importClients })
@@ -101,7 +101,7 @@ test('lines with mistakes stop the import until they are left out', async () => 
   await page.findByText(/have changed since the preview/)
 })
 
-test('an import is undone after a look at what that does', async () => {
+test('an import is undone after a preview of the consequences', async () => {
   const undoClientImport = vi.fn(async () => ({ import: made, deleted: 1, restored: 0, kept: 2 }))
   const page = await open({ previewClientImportUndo: async () => ({ import: made, deleted: 1, restored: 0, kept: 2 }), undoClientImport })
   await page.user.click(await page.findByRole('button', { name: /^Undo the import of/ }))

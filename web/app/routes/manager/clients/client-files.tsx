@@ -14,7 +14,6 @@ import { Link } from '../../../ui/link.tsx'
 
 export const handle = { needs: 'members.manage' } satisfies ScreenHandle
 
-/** Clients as files: brought over from another program, taken out, and imports undone. */
 const ClientFiles = () => {
   const { t } = useText()
   const importing = useClientImport()

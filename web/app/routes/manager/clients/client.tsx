@@ -26,7 +26,6 @@ import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
 
 export const handle = { needs: 'members.read' } satisfies ScreenHandle
 
-/** One client: what the business knows, and everything that happened. */
 const Client = () => {
   const { t } = useText()
   const { clientId = '' } = useParams()

@@ -93,14 +93,14 @@ test('members and guests are listed with account, plan and visits', async () => 
   await expectNoBarriers()
 })
 
-test('an empty list says how clients come to be in it, and a search without a match what it looks at', async () => {
+test('an empty list says where clients come from, and a search without a match says which fields it searches', async () => {
   const { opened } = await openList([])
   await opened.findByText('No clients yet')
   await opened.user.type(opened.getByRole('searchbox'), 'xyz')
   await opened.findByText('Nothing found for “xyz”')
 })
 
-test('a new client is saved without empty fields; a taken address is said at its field', async () => {
+test('a new client is saved without empty fields; the error of a taken e-mail address is shown at its field', async () => {
   const createClient = vi.fn(async () => {
     throw refused('CLIENT_EMAIL_TAKEN', { clientId: guest.id })
   })
@@ -119,7 +119,7 @@ test('a new client is saved without empty fields; a taken address is said at its
   )
 })
 
-test('a client shows what is known and what happened, and takes a note', async () => {
+test('a client page shows details and history, and saves a note', async () => {
   const addClientNote = vi.fn(async () => ({
     note: { id: idOf('8'), clientId: member.id, text: 'Prefers mornings', author: 'Ada', createdDate: created },
   }))
@@ -156,7 +156,7 @@ test('the address of an account cannot be typed over', async () => {
   expect(dialog.getByLabelText('E-mail')).toHaveProperty('readOnly', true)
 })
 
-test('two entries are merged after it was said what moves', async () => {
+test('two clients are merged after a preview of what moves', async () => {
   const mergeClients = vi.fn(async () => ({ client: member, moved: { bookings: 2, orders: 0, payments: 0, notes: 1, accounts: 0 } }))
   const opened = await openClient({ queryClients: async () => page([member, guest]), previewClientMerge: mergeClients, mergeClients })
   await opened.user.click(await opened.findByRole('button', { name: 'Merge with another' }))
@@ -180,7 +180,7 @@ test('a client who is gone leads back to the list', async () => {
   opened.getByRole('link', { name: 'All clients' })
 })
 
-test('more clients than are counted are told as such, and the list that is shown can be exported', async () => {
+test('above the counted maximum the page says “more than”, and the shown list can be exported', async () => {
   const many = {
     clients: Array.from({ length: 50 }, (_, index) => ({ ...guest, id: id(index + 1) })),
     pagingMetadata: { count: 50, offset: 0, total: 10_000, tooManyToCount: true },
@@ -206,7 +206,7 @@ test('more clients than are counted are told as such, and the list that is shown
   )
 })
 
-test('a client is deleted once it is said what ends', async () => {
+test('a client is deleted after a list of what ends with them', async () => {
   const stays = { bookings: 3, orders: 0, payments: 0, invoices: 0 }
   const preview = { ends: { bookings: 1, waitingListEntries: 0, orders: 1 }, stays, isInTeam: false, hasAccount: true }
   const deleteClient = vi.fn(async () => ({}))
@@ -229,7 +229,7 @@ test('a client is deleted once it is said what ends', async () => {
   await vi.waitFor(() => expect(deleteClient).toHaveBeenCalledWith(expect.objectContaining({ params: { clientId: member.id } })))
 })
 
-test('visits are given with a last day and a reason, and those that are left are taken back', async () => {
+test('visits are granted with a last day and a reason, and the unused ones are revoked', async () => {
   const benefit = { id: idOf('9'), allServices: true, serviceIds: [], kind: 'PER_ORDER' as const, amount: 2, granted: 2, left: 2 }
   const given = {
     orderId: idOf('8'),
@@ -262,7 +262,7 @@ test('visits are given with a last day and a reason, and those that are left are
   await vi.waitFor(() => expect(withdrawCredit).toHaveBeenCalledWith(expect.objectContaining({ body: { reason: 'Given twice' } })))
 })
 
-test('fees and visits that were given stand in the history of a client', async () => {
+test('the history of a client shows fees and granted visits', async () => {
   const date = '2027-03-01T08:00:00.000Z'
   const screen = await openClient({}, [
     {
@@ -277,7 +277,7 @@ test('fees and visits that were given stand in the history of a client', async (
   screen.getByText('2 visits added: Class was canceled')
 })
 
-test('a list is saved under a name, opened by it, and put back after it was removed', async () => {
+test('a list is saved under a name, opened by it, and restored after its removal', async () => {
   const list = { id: idOf('7'), name: 'Our guests', shown: 'show=guests', isShared: true, createdDate: created }
   const saveClientList = vi.fn(async () => ({ list }))
   const deleteClientList = vi.fn(async () => ({}))

@@ -12,17 +12,17 @@ import { refusalText } from '../../../ground/refusal-text.ts'
 import { saveFile } from '../../../ground/save-file.ts'
 import { MembersNav } from '../../../house/shell/page-links.tsx'
 import { ExportListButton } from '../../../membership/client-files/client-downloads.tsx'
+import {
+  type BulkClientAction,
+  bulkClientActions,
+  isBulkClientAction,
+  useBulkClientDialogs,
+  type WantedClients,
+} from '../../../membership/clients/bulk-client-dialogs.tsx'
 import { ColumnDialog, useClientColumns } from '../../../membership/clients/client-columns.tsx'
 import { ClientDialog } from '../../../membership/clients/client-dialog.tsx'
 import { clientFilters, clientsPerPage, clientsQuery, clientsShown, clientViews } from '../../../membership/clients/clients-query.ts'
 import { ClientsEmpty, ClientsTable } from '../../../membership/clients/clients-table.tsx'
-import {
-  doneTogether,
-  isTogether,
-  type Together,
-  useClientsTogether,
-  type WantedClients,
-} from '../../../membership/clients/clients-together.tsx'
 import { SavedLists } from '../../../membership/clients/saved-lists.tsx'
 import { TagFilter } from '../../../membership/clients/tag-filter.tsx'
 import { ChangeMembersDialog } from '../../../membership/members/change-members-dialog.tsx'
@@ -38,7 +38,6 @@ import { showToast } from '../../../ui/overlays/toasts.ts'
 
 export const handle = { needs: 'members.read' } satisfies ScreenHandle
 
-/** Members and guests in one list. */
 const Clients = () => {
   const { t, locale } = useText()
   const navigate = useNavigate()
@@ -110,19 +109,19 @@ const Clients = () => {
   )
 }
 
-type ClientBulk = 'approve' | 'unblock' | 'block' | 'badge' | 'export' | Together
+type ClientBulk = 'approve' | 'unblock' | 'block' | 'badge' | 'export' | BulkClientAction
 
 type Chosen = {
   chosen: readonly BusinessClient[]
-  /** All that the list shows, where they are chosen as a whole. */
+  /** Set when all matching clients are chosen, not only those of the page. */
   whole: WantedClients | null
   ownId: string | undefined
   onDone: () => void
 }
 
 /**
- * What can be done with the chosen clients at once, each with the number of those to whom it applies: guests have no account to approve or
- * to block. What the server refuses of single ones is said afterwards.
+ * Each action counts the clients to whom it applies: guests have no account to approve or block. Refusals of single clients are shown
+ * afterwards.
  */
 const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
   const { t } = useText()
@@ -134,7 +133,7 @@ const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
   const withAccount = chosen.flatMap(({ account }) => (account ? [account] : []))
   const count = (status: 'PENDING' | 'APPROVED' | 'BLOCKED') => withAccount.filter((account) => account.status === status).length
   const meant = whole ?? wantedOf(chosen)
-  const together = useClientsTogether(meant, onDone)
+  const together = useBulkClientDialogs(meant, onDone)
   const counts: Record<ClientBulk, number> = {
     approve: count('PENDING'),
     unblock: count('BLOCKED'),
@@ -144,13 +143,13 @@ const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
     ...everybody(meant.count),
   }
   const single = whole ? [] : (['approve', 'unblock', 'block', 'badge', 'export'] as const)
-  const actions = [...single, ...doneTogether]
+  const actions = [...single, ...bulkClientActions]
     .filter((name) => counts[name] > 0)
     .map(
       (name): BulkAction<ClientBulk> => ({ name, label: t(`manager.clients.bulk.${name}`, { count: counts[name] }), kind: kindOf(name) }),
     )
 
-  const told = async (work: () => Promise<void>) => {
+  const withRefusalToast = async (work: () => Promise<void>) => {
     setPending(true)
     try {
       await work()
@@ -161,8 +160,8 @@ const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
     }
   }
   const act = (action: ClientBulk) =>
-    void told(async () => {
-      if (isTogether(action)) return together.ask(action)
+    void withRefusalToast(async () => {
+      if (isBulkClientAction(action)) return together.ask(action)
       if (action === 'badge') return setGiving(withAccount.map(({ memberId }) => memberId))
       if (action === 'export') return await exportClients(meant.wanted.filter)
       const members = (await membersOf(withAccount)).filter((member) => changesOf(member, ownId).includes(action))

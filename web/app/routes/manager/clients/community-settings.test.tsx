@@ -25,7 +25,7 @@ const open = (calls: object = {}, setWhoIsComingSettings = vi.fn(async () => ({ 
     },
   })
 
-test('who sees the community is saved without touching what new members begin as', async () => {
+test('the visibility of the community is saved without the default privacy of new members', async () => {
   const setMemberPrivacySettings = vi.fn(async () => ({ memberPrivacySettings: { ...settings, revision: '4' } }))
   const page = await open({ setMemberPrivacySettings })
   await page.user.click(await page.findByRole('radio', { name: 'Everyone, even without an account' }))
@@ -36,14 +36,14 @@ test('who sees the community is saved without touching what new members begin as
   expect(setMemberPrivacySettings).toHaveBeenCalledWith(expect.objectContaining({ body: { memberPrivacySettings: sent } }))
 })
 
-test('without a community nobody chooses who sees it, and new members begin private', async () => {
+test('without a community its visibility cannot be chosen, and new members are private', async () => {
   const page = await open()
   await page.user.click(await page.findByRole('radio', { name: /^No one: there is no community/ }))
   expect((page.getByRole('radio', { name: 'Members who are signed in' }) as HTMLInputElement).disabled).toBe(true)
   expect((page.getByRole('radio', { name: /^Shown/ }) as HTMLInputElement).disabled).toBe(true)
 })
 
-test('the business ends that members see who is coming, and changes nothing else', async () => {
+test('switching off the names of participants changes no other setting', async () => {
   const setWhoIsComingSettings = vi.fn(async () => ({ isOffered: false }))
   const page = await open({}, setWhoIsComingSettings)
   await page.user.click(await page.findByRole('checkbox', { name: 'Members may see who is coming' }))

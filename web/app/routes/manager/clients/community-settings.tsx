@@ -19,7 +19,6 @@ import { showToast } from '../../../ui/overlays/toasts.ts'
 
 export const handle = { needs: 'members.manage' } satisfies ScreenHandle
 
-/** Whether there is a community, who is in it, and who sees it. */
 const CommunitySettings = () => {
   const { t } = useText()
   const settings = useQuery(api.members.getMemberPrivacySettings.query({}))
@@ -123,7 +122,7 @@ type CommunityDraft = {
 
 type Saved = { settings: MemberPrivacySettings; byDefault: DefaultPrivacy; isNamed: boolean }
 
-/** What holds for the community, saved together; what was not changed is not sent. */
+/** Only changed settings are sent. */
 const useCommunitySettings = ({ settings, byDefault, isNamed }: Saved) => {
   const { t } = useText()
   return useDraft<CommunityDraft, void>({

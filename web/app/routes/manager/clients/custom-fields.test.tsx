@@ -29,7 +29,7 @@ const openFields = async (fields: CustomField[], calls: object = {}) => {
   return Object.assign(page, { menu })
 }
 
-test('fields stand in their order with who answers and who sees them; archived ones below', async () => {
+test('fields are listed in order with who answers and who sees them; archived fields are below', async () => {
   const page = await openFields([size, belt, old])
   await page.findByText('Short text · Members fill it in · Members can see it · asked at sign-up')
   expect(page.getAllByRole('row').map((row) => within(row).getByText(/^(Size|Belt)$/).textContent)).toEqual(['Size', 'Belt'])

@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export const handle = { needs: 'members.read' } satisfies ScreenHandle
 
-/** What the business asks its clients besides names and addresses. */
 const CustomFields = () => {
   const { t } = useText()
   const isManaging = useMay()('members.manage')

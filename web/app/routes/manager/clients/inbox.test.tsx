@@ -85,7 +85,7 @@ test('by keyboard alone: J opens, A approves, and the next one is open', async (
   expect(bulkChangeMembers).toHaveBeenCalledWith(expect.objectContaining({ body: { memberIds: [mira.id], action: 'APPROVE' } }))
 })
 
-test('what a report says stands beside what is known of the member', async () => {
+test('a report is shown beside the details of the member', async () => {
   const page = await openInbox({ at: `?open=report-${bo.id}` })
   const context = within(await page.findByRole('region', { name: 'Details' }))
   expect(await context.findByText('Sells phones')).toBeDefined()
@@ -116,7 +116,7 @@ test('a reported member is muted, and an undo lets them write again', async () =
   expect([muteMember.mock.calls.length, unmuteMember.mock.calls.length]).toEqual([1, 1])
 })
 
-test('a block is asked about first, and marks the reports as seen', async () => {
+test('a block asks for confirmation, and marks the reports as reviewed', async () => {
   const reviewMemberReports = vi.fn(async () => ({ reportedMember: { ...report, reviewed: true } }))
   const bulkChangeMembers = vi.fn(async () => changed(bo))
   const page = await openInbox({ at: `?open=report-${bo.id}`, members: { bulkChangeMembers }, reports: { reviewMemberReports } })
@@ -138,7 +138,7 @@ test('a refused answer leaves the entry open and says why', async () => {
   expect(page.address()).toBe(`/manage/inbox?open=report-${bo.id}`)
 })
 
-test('an empty inbox says what would stand here', async () => {
+test('an empty inbox explains what it lists', async () => {
   const page = await openInbox({ waiting: [], reported: [] })
   expect(await page.findByText('Nothing is waiting for you')).toBeDefined()
   await expectNoBarriers()

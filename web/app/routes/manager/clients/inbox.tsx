@@ -23,7 +23,6 @@ import { useHotkeys } from '../../../ui/hotkeys.ts'
 
 export const handle = { needs: 'members.manage' } satisfies ScreenHandle
 
-/** New members who need an approval and reports of members, answered one after the other. */
 const Inbox = () => {
   const { t } = useText()
   const inbox = useInbox()
@@ -102,14 +101,13 @@ const Inbox = () => {
 
 const nothing: Entry[] = []
 
-/** What waits, which entry is open, and what the manager may do about it. */
 const useInbox = () => {
   const query = useQuery(inboxQuery())
   const entries = query.data?.entries ?? nothing
   const [search, setSearch] = useSearchParams()
   const openId = search.get('open')
-  const place = entries.findIndex(({ id }) => id === openId)
-  const open = entries[place]
+  const position = entries.findIndex(({ id }) => id === openId)
+  const open = entries[position]
   const members = useMemberChanges()
   const reports = useReportActions()
   const actionsOf = useActionsOf()
@@ -117,11 +115,11 @@ const useInbox = () => {
   const [replyTo, setReplyTo] = useState<Member | null>(null)
 
   const show = (entry: Entry | undefined) => setSearch(entry ? { open: entry.id } : {}, { replace: true, preventScrollReset: true })
-  /** After an answer the next entry is open, so that a morning's list is answered key by key. */
+  /** Opens the next entry, so that a list can be answered with the keyboard. */
   const done = (isDone: boolean) => {
     if (!isDone) return
     setAsking(null)
-    show(entries[place + 1] ?? entries[place - 1])
+    show(entries[position + 1] ?? entries[position - 1])
   }
   const answer = async (action: InboxAction, entry: Entry): Promise<void> => {
     const { member } = entry
@@ -149,14 +147,13 @@ const useInbox = () => {
     closeReply: () => setReplyTo(null),
     show,
     act: (action: InboxAction) => void (open && actions.includes(action) && answer(action, open)),
-    walk: (step: 1 | -1) => show(entries[Math.min(entries.length - 1, Math.max(0, place + step))]),
+    walk: (step: 1 | -1) => show(entries[Math.min(entries.length - 1, Math.max(0, position + step))]),
     confirm: () => void confirm(),
     forget: () => setAsking(null),
     isPending: members.isChanging || reports.isPending,
   }
 }
 
-/** What the signed-in manager may do about an entry: the server would refuse the rest. */
 const useActionsOf = () => {
   const isManaging = useMay()('members.manage')
   const { identity } = useSession()

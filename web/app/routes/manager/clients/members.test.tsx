@@ -64,7 +64,7 @@ const bulkAnswer = (changed: readonly Member[]) => ({
 })
 const rowsOf = (page: Page) => page.getAllByRole('row').slice(1)
 
-test('the list asks for what the address names, and a search begins at its first page', async () => {
+test('the address defines the list, and a search begins on the first page', async () => {
   const page = await openMembers({ at: '?show=blocked&page=3', total: 130 })
   await page.findByText('101–103 of 130')
   expect(page.asked().at(-1)).toMatchObject({ query: { filter: { status: 'BLOCKED' }, paging: { limit: 50, offset: 100 } } })
@@ -97,7 +97,7 @@ test.each([
   await expectNoBarriers()
 })
 
-test('several are chosen with the shift key, blocked after a question, and let in again by undoing', async () => {
+test('a range is selected with Shift, blocked after a confirmation, and unblocked by an undo', async () => {
   const bulkChangeMembers = vi.fn(async () => bulkAnswer(three))
   const page = await openMembers({ calls: { bulkChangeMembers } })
   await page.user.click(await page.findByRole('checkbox', { name: 'Select Ana Quist' }))
@@ -120,7 +120,7 @@ test('several are chosen with the shift key, blocked after a question, and let i
   await page.findByText('3 people can sign in again')
 })
 
-test('all members that match are changed by the filter, not by a list of ids', async () => {
+test('all matching members are changed by one filter, not by a list of ids', async () => {
   const bulkBlockMembers = vi.fn(async () => ({ jobId: id(90) }))
   const page = await openMembers({
     at: '?show=waiting',
@@ -138,7 +138,7 @@ test('all members that match are changed by the filter, not by a list of ids', a
   )
 })
 
-test('J and K walk the list, A lets in, and what a member waits for stands in the drawer', async () => {
+test('J and K move through the list, A approves, and the drawer says what a member waits for', async () => {
   const bulkChangeMembers = vi.fn(async () => bulkAnswer([{ ...waiting, status: 'APPROVED' }]))
   const page = await openMembers({ found: [waiting, ...three], calls: { bulkChangeMembers } })
   await page.findByText('mira@quist.example')
@@ -154,12 +154,12 @@ test('J and K walk the list, A lets in, and what a member waits for stands in th
   expect(page.address()).toBe(`/manage/members?member=${waiting.id}`)
 })
 
-test('a member who is gone meanwhile is told as that', async () => {
+test('the drawer of a deleted member says that they are gone', async () => {
   const page = await openMembers({ at: `?member=${id(99)}` })
   await page.findByText('This member does not exist.')
 })
 
-test('an invitation names the address that is none', async () => {
+test('an invitation names the invalid address', async () => {
   const inviteMember = async () =>
     Promise.reject(violated({ field: 'member.loginEmail', description: 'must be an address', violatedRule: 'FORMAT' }))
   const page = await openMembers({ authentication: { inviteMember } })
@@ -171,7 +171,7 @@ test('an invitation names the address that is none', async () => {
   await expectNoBarriers()
 })
 
-test('the front desk sees members and is offered no change', async () => {
+test('the front desk sees members without actions', async () => {
   const page = await openMembers({ as: 'FRONT_DESK', at: `?member=${waiting.id}`, found: [waiting] })
   const drawer = await page.findByRole('complementary', { name: 'Mira Quist' })
   expect(page.queryAllByRole('checkbox')).toEqual([])

@@ -22,7 +22,6 @@ import { useHotkeys } from '../../../ui/hotkeys.ts'
 
 export const handle = { needs: 'members.read' } satisfies ScreenHandle
 
-/** Every account: waiting, active or blocked. */
 const Members = () => {
   const { t } = useText()
   const screen = useMembersScreen()
@@ -82,7 +81,6 @@ const Members = () => {
           onClose={screen.dismiss}
         />
       )}
-      {/* Screen readers are told what the list shows once it has loaded. */}
       <p role="status" className="sr-only">
         {!screen.isStale && rows.length > 0 && t('manager.members.found', { count: total })}
       </p>
@@ -103,7 +101,7 @@ const MembersBar = ({ screen }: ScreenProps) => {
       <SelectionBar
         selection={selection}
         total={wholeTotal}
-        // A badge is given to those on the page, not to all who match.
+        // Badges are given to chosen members only, not to all who match.
         actions={
           isManaging && !selection.isWhole ? [...actions, { name: 'badge' as const, label: t('manager.badges.bulk.open') }] : actions
         }
@@ -158,7 +156,6 @@ const OpenMember = ({ screen }: ScreenProps) => {
 type Wanted = { change: MemberChange; members: readonly Member[]; isWhole: boolean }
 type Asking = Wanted & { change: AskedChange }
 
-/** The list that the address names, which member of it is open and which are chosen, and the changes that are made to them. */
 const useMembersScreen = () => {
   const isManaging = useMay()('members.manage')
   const ownId = useSession().identity?.id

@@ -41,7 +41,7 @@ const openInbox = (at: string, moderation: Moderation = {}, replies: SavedReply[
   })
 const atMira = `?open=approval-${mira.id}`
 
-test('R opens a reply, a saved one fills it in, and what is sent is what was read', async () => {
+test('R opens a reply, a saved reply fills the form, and the shown words are sent', async () => {
   const replyToMember = vi.fn(async () => ({ recipient }))
   const page = await openInbox(atMira, { replyToMember })
   await page.findByRole('button', { name: /^Reply/ })
@@ -66,7 +66,7 @@ test('R opens a reply, a saved one fills it in, and what is sent is what was rea
   expect(page.address()).toBe(`/manage/inbox${atMira}`)
 })
 
-test('of a member who wants no such mails it says so, and sends none', async () => {
+test('a reply to a member who wants no such mails is not sent, and the dialog says why', async () => {
   const page = await openInbox(atMira, { getReplyRecipient: async () => ({ recipient: { ...recipient, isUnwanted: true } }) })
   await page.user.click(await page.findByRole('button', { name: /^Reply/ }))
   expect(await page.findByText(/Mira has turned off e-mails about the community/)).toBeDefined()

@@ -11,7 +11,6 @@ import { useText } from '../../../text/text.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 
-/** The kinds of messages, and which of them the business has put into words of its own. */
 const MessageTexts = () => {
   const { t } = useText()
   const { languages } = useSite()

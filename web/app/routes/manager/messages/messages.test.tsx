@@ -43,7 +43,7 @@ const openLog = ({ at = '/manage/messages', as = 'OWNER', found = [aMessage(), f
     },
   })
 
-test('the log tells kind, recipient and state of each message, and asks for what it is narrowed down to', async () => {
+test('the log shows kind, recipient and state of each message, and its filters are sent to the server', async () => {
   const queryMessages = vi.fn(async (_: { body: { query?: { filter?: object } } }) => ({
     messages: [aMessage(), failed, aMessage({ id: id(73), template: 'invoice', subject: 'Invoice INV-94' })],
     pagingMetadata: { count: 3, total: 3, hasNext: false },
@@ -63,7 +63,7 @@ test('the log tells kind, recipient and state of each message, and asks for what
   await expectNoBarriers()
 })
 
-test('a message is sent again only after the manager has read who gets what', async () => {
+test('a message is sent again only after a confirmation that names recipient and message', async () => {
   const resendMessage = vi.fn(async (_: unknown) => ({ message: aMessage({ status: 'WAITING' }) }))
   const page = await openLog({ at: `/manage/messages?message=${id(70)}`, calls: { resendMessage } })
   await page.findByText('250 OK')
@@ -78,7 +78,7 @@ test('a message is sent again only after the manager has read who gets what', as
   expect(resendMessage).toHaveBeenCalledOnce()
 })
 
-test('a reminder of what is past is refused, and the dialog says why', async () => {
+test('a reminder of a past booking is refused, and the dialog says why', async () => {
   const resendMessage = async () => {
     throw refused('MESSAGE_OUTDATED')
   }

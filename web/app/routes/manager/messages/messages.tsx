@@ -20,7 +20,6 @@ import { useHotkeys } from '../../../ui/hotkeys.ts'
 
 export const handle = { needs: 'bookings.read' } satisfies ScreenHandle
 
-/** The delivery log: every mail, and what became of it. */
 const Messages = () => {
   const { t } = useText()
   const { address, rows, isStale, screen, searchFor, walk } = useList({

@@ -17,7 +17,6 @@ import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 
-/** When clients are reminded, and when they are not disturbed. */
 const Reminders = () => {
   const { t } = useText()
   const { data, error, refetch } = useQuery(api.reminders.getReminderSettings.query({}))

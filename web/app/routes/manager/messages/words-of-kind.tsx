@@ -26,14 +26,13 @@ import { showToast } from '../../../ui/overlays/toasts.ts'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 
-/** The words of one kind of message, a language at a time. */
 const WordsOfKind = () => {
   const { t } = useText()
   const { kind } = useParams()
   const { defaultLanguage } = useSite()
   const [language, setLanguage] = useState<MessageTemplate['language']>(defaultLanguage)
   const { data, error, refetch } = useQuery(templatesQuery())
-  const template = data?.messageTemplates.find((one) => one.kind === kind && one.language === language)
+  const template = data?.messageTemplates.find((message) => message.kind === kind && message.language === language)
   if (template) return <WordsEditor key={language} template={template} onLanguage={setLanguage} />
   const title = kind ? kindText(kind, t) : t('manager.messages.title')
   return (
@@ -55,7 +54,6 @@ const WordsOfKind = () => {
 
 type WordsEditorProps = { template: MessageTemplate; onLanguage: (language: MessageTemplate['language']) => void }
 
-/** The words of one kind of message in one language, and how the message reads with them. */
 const WordsEditor = ({ template, onLanguage }: WordsEditorProps) => {
   const { t } = useText()
   const { languages } = useSite()
@@ -76,7 +74,7 @@ const WordsEditor = ({ template, onLanguage }: WordsEditorProps) => {
               label={t('manager.messages.words.language')}
               value={template.language}
               choices={languages.map((value) => ({ value, label: t(`common.languages.${value}`) }))}
-              // What is typed in one language stays until it is saved or given up.
+              // Unsaved words keep their language until they are saved or discarded.
               onChange={(language) => !form.isChanged && onLanguage(language)}
               className="mt-4"
             />
@@ -98,7 +96,6 @@ const WordsEditor = ({ template, onLanguage }: WordsEditorProps) => {
 
 type OtherActionsProps = { template: MessageTemplate; words: MessageTemplate['words'] }
 
-/** A mail to oneself, and the way back to our words. */
 const OtherActions = ({ template: { kind, language, isEdited, revision }, words }: OtherActionsProps) => {
   const { t } = useText()
   const to = useSession().identity?.email

@@ -37,7 +37,7 @@ const openWords = (calls: object = {}) =>
   })
 const save = (page: Page) => page.user.click(page.getByRole('button', { name: /^Save/ }))
 
-test('the list tells which texts are the own ones, in each language', async () => {
+test('the list marks the business’s own texts in each language', async () => {
   const page = await openScreen(list, { at: '/manage/messages/words', client: client() })
   const row = (await page.findByRole('link', { name: 'Booking confirmed' })).closest('tr')
   expect(row?.textContent).toBe('Booking confirmedOur textYour text')
@@ -67,7 +67,7 @@ test('a placeholder that is not known is named below its field', async () => {
   await page.findByText('“{{nam}}” is not a known placeholder.')
 })
 
-test('the German text is gone back from after a question, and mailed to the manager as a test', async () => {
+test('the German text is mailed to the manager as a test, and reset after a confirmation', async () => {
   const resetMessageTemplate = vi.fn(async (_: unknown) => ({ messageTemplate: aTemplate({ language: 'de' }) }))
   const sendTestMessage = vi.fn(async (_: unknown) => ({ messageId: '<1@juniper.example>', transport: 'SMTP' as const }))
   const page = await openWords({ resetMessageTemplate, sendTestMessage })

@@ -53,7 +53,7 @@ const choose = async (page: Page, code: string, item: string) => {
   await page.user.click(await page.findByRole('menuitem', { name: item }))
 }
 
-test('coupons stand with what they take off, how often they were used and their last day', async () => {
+test('coupons are listed with discount, number of uses and last day', async () => {
   const page = await openCoupons()
   const line = async (code: string) => (await page.findByText(code)).closest('tr')?.textContent
   expect(await line('SPRING')).toMatch(/valid.*20% off, first 3 payments.*all plans.*12 of 50.*30 Apr 2027/)
@@ -81,7 +81,7 @@ test('a new coupon is of one kind, for some plans, to the end of a day', async (
   })
 })
 
-test('a changed coupon clears what it has no more; a taken code is told at once', async () => {
+test('a changed coupon clears removed limits; a code in use is refused at its field', async () => {
   const updateCoupon = vi.fn().mockRejectedValueOnce(refused('COUPON_CODE_TAKEN')).mockResolvedValueOnce({ coupon: spring })
   const page = await openCoupons({ calls: { updateCoupon } })
   await choose(page, 'SPRING', 'Edit')
@@ -98,7 +98,7 @@ test('a changed coupon clears what it has no more; a taken code is told at once'
   })
 })
 
-test('what is wrong with a coupon is told at its field', async () => {
+test('a refused coupon shows the error at its field', async () => {
   const violation = { field: 'coupon.percentage', description: 'must be <= 100', violatedRule: 'MAX' }
   const page = await openCoupons({ calls: { createCoupon: async () => Promise.reject(violated(violation)) } })
   await page.user.click(await page.findByRole('button', { name: /^New coupon/ }))

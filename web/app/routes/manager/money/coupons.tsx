@@ -12,7 +12,6 @@ import { ChoiceChips } from '../../../ui/fields/chips.tsx'
 
 export const handle = { needs: 'coupons.read' } satisfies ScreenHandle
 
-/** The codes with which plans cost less. */
 const Coupons = () => {
   const { t } = useText()
   const mayChange = useMay()('coupons.manage')

@@ -41,7 +41,7 @@ const sums = [
 ]
 const listDues = () => vi.fn(async () => ({ dues: [order, rest], sums, pagingMetadata: wholePage(2) }))
 
-test('what is owed stands with its sums, and is narrowed by kind, time and client', async () => {
+test('dues are listed with their sums, and filtered by kind, time and client', async () => {
   const dues = { listDues: listDues() }
   const page = await openScreen(screen, { at: '/manage/plans/owed?show=ALL', client: { dues } })
   const rows = (await page.findAllByRole('row')).map((row) => row.textContent)
@@ -55,7 +55,7 @@ test('what is owed stands with its sums, and is narrowed by kind, time and clien
   await vi.waitFor(() => expect(dues.listDues.mock.lastCall).toMatchObject([{ query: { until: expect.any(String) } }]))
 })
 
-test('the rest of a booking is taken with two presses, and open again when that is undone', async () => {
+test('the rest of a booking is paid with two presses, and owed again after an undo', async () => {
   const due = {
     kind: 'BOOKING' as const,
     id: rest.id,
@@ -82,7 +82,7 @@ test('the rest of a booking is taken with two presses, and open again when that 
   expect(undoDeskPayment.mock.lastCall).toMatchObject([{ params: { paymentId: taken.id } }])
 })
 
-test('a client is reminded by one mail, which is told before', async () => {
+test('a client is reminded by one mail, which the dialog announces', async () => {
   const remindOfDue = vi.fn(async () => ({ due: { ...rest, reminders: 1 } }))
   const page = await openScreen(screen, { at: '/manage/plans/owed?show=ALL', client: { dues: { listDues: listDues(), remindOfDue } } })
   const line = within(await page.findByRole('row', { name: /Lena Krüger/ }))
@@ -96,7 +96,7 @@ test('a client is reminded by one mail, which is told before', async () => {
   expect(within(page.getByRole('row', { name: /Mara Kern/ })).queryByRole('button', { name: 'Remind…' })).toBeNull()
 })
 
-test('a renewal that failed is forgiven, or paid at the desk', async () => {
+test('a failed renewal is waived, or paid at the desk', async () => {
   const renewal: Due = { ...order, kind: 'RENEWAL', id: id(44), orderId: id(43), cycle: 3, total: euros('25.00'), owed: euros('25.00') }
   const forgiveRenewal = vi.fn(async () => ({}))
   const listed = vi.fn(async () => ({
@@ -115,7 +115,7 @@ test('a renewal that failed is forgiven, or paid at the desk', async () => {
   expect(forgiveRenewal.mock.lastCall).toMatchObject([{ params: { paymentId: id(44) } }])
 })
 
-test('where nothing is owed, the list says what would stand in it', async () => {
+test('an empty list explains what it lists', async () => {
   const none = vi.fn(async () => ({ dues: [], sums: [], pagingMetadata: wholePage(0) }))
   const page = await openScreen(screen, { at: '/manage/plans/owed?show=ALL', client: { dues: { listDues: none } } })
   await page.findByText('Nothing is owed')

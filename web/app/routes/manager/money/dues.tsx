@@ -18,7 +18,6 @@ export const handle = { needs: 'payments.read' } satisfies ScreenHandle
 
 const any = 'any'
 
-/** What clients still owe: rests after deposits, bookings, fees, plans and gifts, in one list. */
 const Dues = () => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -30,7 +29,7 @@ const Dues = () => {
     filters: ['kind'],
     read,
   })
-  // The same question as that of the list, which asks it once.
+  // The list has the same query, so this sends no request of its own.
   const sums = useQuery({ ...read(address), placeholderData: keepPreviousData }).data?.sums ?? []
   const { kind } = kindIn(address.filters)
   const words = address.view === 'ALL' && address.search === '' && kind === undefined ? ('empty' as const) : ('noneFound' as const)
@@ -73,7 +72,6 @@ const Dues = () => {
   )
 }
 
-/** A line for each currency: all of it, and of what kinds it is. */
 const Totals = ({ sums }: { sums: readonly DueSum[] }) => {
   const { t, locale } = useText()
   const byCurrency = Map.groupBy(sums, ({ owed }) => owed.currency)

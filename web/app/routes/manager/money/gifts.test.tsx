@@ -50,18 +50,18 @@ const openGifts = ({ at = '/manage/plans/gifts', listed = [ready], calls = {} }:
     },
   })
 
-test('gifts stand with their people and how they stand', async () => {
+test('gifts are listed with giver, receiver and state', async () => {
   const page = await openGifts()
   expect((await page.findByText('Ada')).closest('tr')?.textContent).toMatch(/Ada.*Studio 10.*Ben.*ready.*€140/)
   await expectNoBarriers()
 })
 
-test('a dashboard without gifts says how they come about', async () => {
+test('without gifts the page says how they are bought', async () => {
   const page = await openGifts({ listed: [] })
   await page.findByText('No gifts yet')
 })
 
-test('an open gift tells what happened, and is canceled with its money', async () => {
+test('an open gift shows its history, and is canceled with a refund', async () => {
   const cancelGift = vi.fn(async (_: unknown) => ({ gift: { ...ready, status: 'CANCELED' } }))
   const page = await openGifts({ at: `/manage/plans/gifts?gift=${ready.id}`, calls: { cancelGift } })
   await page.findByText('E-mail sent')

@@ -15,10 +15,9 @@ import { ChoiceChips } from '../../../ui/fields/chips.tsx'
 
 export const handle = { needs: 'orders.read' } satisfies ScreenHandle
 
-/** Plans that were bought for other people. */
 const Gifts = () => {
   const { t } = useText()
-  const mayGive = useMay()('orders.manage')
+  const mayGrant = useMay()('orders.manage')
   const { address, rows, isStale, screen, searchFor } = useList({
     views: giftViews,
     opens: 'gift',
@@ -33,7 +32,7 @@ const Gifts = () => {
       {...screen}
       title={t('manager.gifts.title')}
       search={searchFor(t('manager.gifts.search'))}
-      add={mayGive ? { label: t('manager.gifts.add'), onPress: () => setGiving(true) } : null}
+      add={mayGrant ? { label: t('manager.gifts.add'), onPress: () => setGiving(true) } : null}
       nav={<PlansNav />}
       beside={address.openId && <GiftDrawer key={address.openId} giftId={address.openId} onClose={() => open(null)} />}
       loading={t('manager.gifts.loading')}

@@ -65,7 +65,7 @@ test('invoices are narrowed to days, in the zone of the business', async () => {
   expect(page.queryByText('From')).toBeNull()
 })
 
-test('a credit note has an amount and a reason; too much is told', async () => {
+test('a credit note has an amount and a reason; an amount that is too high is refused', async () => {
   const creditInvoice = vi.fn().mockRejectedValueOnce(refused('NOTHING_TO_CREDIT')).mockResolvedValueOnce({ invoice: note })
   const client = { invoices: { listInvoices: listed, creditInvoice } }
   const page = await openScreen(invoices, { at: '/manage/plans/invoices', client })
@@ -131,7 +131,7 @@ test('the tax and the words of invoices are saved together, each only if it chan
   })
 })
 
-test('several rates have a default one, and a rate in use goes once it is said what takes its place', async () => {
+test('one of several rates is the default, and a rate in use is deleted once its replacement is chosen', async () => {
   const rate = (number: number, percents: string, isDefault: boolean) => ({ id: id(number), name: 'USt.', rate: percents, isDefault })
   const taxSettings = { ...noTaxes, rates: [rate(81, '19.00', true), rate(82, '7.00', false), rate(83, '0.00', false)] }
   const inUse = { rates: [{ id: id(82), name: 'USt.', services: 2, plans: 1 }] }

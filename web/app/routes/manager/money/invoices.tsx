@@ -13,7 +13,6 @@ import { ChoiceChips } from '../../../ui/fields/chips.tsx'
 
 export const handle = { needs: 'invoices.read' } satisfies ScreenHandle
 
-/** Invoices and credit notes, each with its PDF. */
 const Invoices = () => {
   const { t } = useText()
   const { timeZone } = useSite()

@@ -2,6 +2,7 @@ import type { BookkeepingAccounts, MonthSheet, StripeSheet } from '@foyer/contra
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { expectNoBarriers } from '../../../test/expect-no-barriers.ts'
+import { violated } from '../../../test/partial-client.ts'
 import { openScreen } from '../../../test/render-screen.tsx'
 import { id } from '../../../test/samples.ts'
 import * as screen from './month.tsx'
@@ -208,7 +209,7 @@ test('a month that is over is closed after a question', async () => {
   expect(calls.closeMonth.mock.lastCall).toMatchObject([{ body: { month: '2027-03' } }])
 })
 
-test('what changed since a month was closed is said', async () => {
+test('changes since a month was closed are listed', async () => {
   const closed = { month: '2027-03', closedDate: '2027-04-02T08:00:00.000Z', closedBy: 'Ada', changed: ['MONEY' as const] }
   const { closable: _closable, ...rest } = sheet
   const calls = { ...bookkeeping(), getMonthSheet: vi.fn(async () => ({ sheet: { ...rest, closed } })) }
@@ -224,7 +225,7 @@ test('the front desk sees the sheet, and neither closes it nor fetches', async (
   expect(desk.queryByRole('button', { name: 'Fetch now' })).toBeNull()
 })
 
-test('Stripe’s balance is fetched page by page, and what failed is said', async () => {
+test('Stripe’s balance is fetched page by page, and a failure is shown', async () => {
   const answers = [
     { next: 'two', count: 100 },
     { next: 'three', count: 140 },
@@ -238,7 +239,7 @@ test('Stripe’s balance is fetched page by page, and what failed is said', asyn
   expect(fetchBalance.mock.calls).toMatchObject([[{ body: {} }], [{ body: { next: 'two' } }], [{ body: { next: 'three' } }]])
 })
 
-test('the accounts of the table of bookings begin with a frame, and are the business’s own from then on', async () => {
+test('the accounts start from a standard frame and can then be changed', async () => {
   const updateBookkeepingAccounts = vi.fn(async () => ({ accounts }))
   const page = await openScreen(screen, { at, client: { bookkeeping: { ...bookkeeping(), updateBookkeepingAccounts } } })
   await page.user.click(await page.findByRole('button', { name: 'Accounts…' }))
@@ -264,4 +265,16 @@ test('the accounts of the table of bookings begin with a frame, and are the busi
       },
     },
   ])
+})
+
+test('a refused account is shown at its field', async () => {
+  const violation = { field: 'accounts.cash', description: 'must be a number of an account', violatedRule: 'PATTERN' }
+  const updateBookkeepingAccounts = async () => Promise.reject(violated(violation))
+  const page = await openScreen(screen, { at, client: { bookkeeping: { ...bookkeeping(), updateBookkeepingAccounts } } })
+  await page.user.click(await page.findByRole('button', { name: 'Accounts…' }))
+  const dialog = within(await page.findByRole('dialog', { name: 'Accounts' }))
+  const cash = dialog.getByRole('textbox', { name: 'Cash' })
+  await page.fill(cash, '16')
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(cash.getAttribute('aria-invalid')).toBe('true'))
 })

@@ -21,7 +21,6 @@ import { Select } from '../../../ui/fields/select.tsx'
 
 export const handle = { needs: 'payments.read' } satisfies ScreenHandle
 
-/** All that a bookkeeper needs at the end of a month, and whether it agrees. */
 const Month = () => {
   const { t, language } = useText()
   const address = useMonth()
@@ -48,17 +47,17 @@ const Month = () => {
           </div>
           <PrintedHead from={period.from} to={period.to} />
           <LoadedList query={sheet} loading={t('manager.month.loading')}>
-            {({ sheet: told }) => (
+            {({ sheet: month }) => (
               <>
                 <div className="grid grid-cols-1 gap-3">
-                  <Checks checks={[...told.checks, ...(stripe.data ? [stripe.data.sheet.check] : [])]} />
+                  <Checks checks={[...month.checks, ...(stripe.data ? [stripe.data.sheet.check] : [])]} />
                   <div>
-                    <CloseMonth sheet={told} />
+                    <CloseMonth sheet={month} />
                   </div>
                 </div>
-                <TaxesBlock {...shown} taxes={told.taxes} />
-                <IssuedBlock {...shown} issued={told.issued} series={told.series} />
-                <MoneyBlock {...shown} money={told.money} gaps={told.gaps} gapCount={told.gapCount} />
+                <TaxesBlock {...shown} taxes={month.taxes} />
+                <IssuedBlock {...shown} issued={month.issued} series={month.series} />
+                <MoneyBlock {...shown} money={month.money} gaps={month.gaps} gapCount={month.gapCount} />
               </>
             )}
           </LoadedList>
@@ -72,7 +71,7 @@ const Month = () => {
   )
 }
 
-/** On paper the days stand in place of the fields in which they are chosen. */
+/** On paper it replaces the fields in which the days are chosen. */
 const PrintedHead = ({ from, to }: { from: string; to: string }) => {
   const { name } = useSite()
   const { day } = useBooksText()

@@ -40,7 +40,7 @@ const openOrder = ({ found = anOrder(), calls, credits, ...setting }: Asked = {}
     },
   })
 
-test('an order tells who bought what, its cycles and what happened, each change once', async () => {
+test('an order shows buyer, plan, cycles and history, each change once', async () => {
   const page = await openOrder()
   const facts = within(await page.findByRole('region', { name: 'Terms of the order' }))
   expect((await facts.findByRole('link', { name: 'Lena Krüger' })).getAttribute('href')).toBe(`/manage/members?member=${id(7)}`)
@@ -64,7 +64,7 @@ test('an order tells who bought what, its cycles and what happened, each change 
   await expectNoBarriers()
 })
 
-test('canceling shows what each way does, as the server foresees it', async () => {
+test('canceling shows the consequences of each choice, as the server previews them', async () => {
   const cancelOrder = vi.fn(async (_: { body: object }) => ({}))
   const previewOrderChange = async ({ body }: { body: { effectiveAt?: string } }) => ({
     order:
@@ -111,7 +111,7 @@ const ending = anOrder({
   earliestEndDate: '2027-08-01T07:00:00.000Z',
 })
 
-test('pausing and postponing tell dates and money', async () => {
+test('pausing and postponing show dates and amounts', async () => {
   const previewOrderChange = async ({ body }: { body: { endDate?: string } }) => ({
     order: { ...ending, ...(body.endDate !== undefined && { endDate: body.endDate }) },
   })
@@ -128,7 +128,7 @@ test('pausing and postponing tell dates and money', async () => {
   await page.user.click(postpone.getAllByRole('button', { name: 'Cancel' })[0] as HTMLElement) // one of the foot
 })
 
-test('an order that is not there says so', async () => {
+test('an unknown order shows a message', async () => {
   const managementGetOrder = async () => Promise.reject(refused('order_not_found'))
   const page = await openOrder({ calls: { managementGetOrder } })
   await page.findByText('This order does not exist.')
@@ -141,7 +141,7 @@ test('an order that ended offers nothing, in German, too', async () => {
   expect(page.queryByRole('button', { name: /Kündigen|Pausieren/ })).toBeNull()
 })
 
-test('the visits of an order stand with their ledger, and some are given with a reason', async () => {
+test('the visits of an order are listed with their ledger, and some are granted with a reason', async () => {
   const benefit = { id: id(221), allServices: true, serviceIds: [], kind: 'PER_ORDER' as const, amount: 10, granted: 10, left: 9 }
   const found = anOrder()
   const ofOrder = {
@@ -185,7 +185,7 @@ test('the visits of an order stand with their ledger, and some are given with a 
   })
 })
 
-test('who has no name is not called Member: the link says where it leads', async () => {
+test('a buyer without a name is not called Member: the link says where it leads', async () => {
   const page = await openOrder({ found: anOrder({ buyer: { memberId: id(7) } }) })
   const facts = within(await page.findByRole('region', { name: 'Terms of the order' }))
   expect((await facts.findByRole('link', { name: 'Open the account' })).getAttribute('href')).toBe(`/manage/members?member=${id(7)}`)

@@ -23,7 +23,6 @@ import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
 
 export const handle = { needs: 'orders.read' } satisfies ScreenHandle
 
-/** One order: what was agreed, what happened, and what can be done. */
 const Order = () => {
   const { t } = useText()
   const { orderId = '' } = useParams()

@@ -44,7 +44,7 @@ const openOrders = async ({ at = '', found = [anOrder()], total = found.length, 
   return Object.assign(page, { asked: () => managementListOrders.mock.calls.map(([{ query }]) => query) })
 }
 
-test('a line says who has which plan, how it stands and what is paid; totals stand above', async () => {
+test('each line shows buyer, plan, state and payment; totals are above', async () => {
   const page = await openOrders()
   const line = (await page.findByRole('link', { name: 'Lena Krüger' })).closest('tr')?.textContent
   expect(line).toMatch(/Open Hall.*Running.*renews 1 Apr 2027.*Unpaid.*€89 a month/)
@@ -52,7 +52,7 @@ test('a line says who has which plan, how it stands and what is paid; totals sta
   await expectNoBarriers()
 })
 
-test('the address narrows the list down, and a filter begins at its first page', async () => {
+test('the address holds the filters, and a filter begins on the first page', async () => {
   const page = await openOrders({ at: `?payment=UNPAID&plan=${id(201)}&page=2`, total: 60 })
   await page.findByText('51–51 of 60')
   expect(page.asked().at(-1)).toMatchObject({ paymentStatuses: ['UNPAID'], planIds: [id(201)], limit: 50, offset: 50 })

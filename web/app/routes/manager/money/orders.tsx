@@ -15,7 +15,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export const handle = { needs: 'orders.read' } satisfies ScreenHandle
 
-/** Every plan that was bought. */
 const Orders = () => {
   const { t } = useText()
   const navigate = useNavigate()
@@ -68,7 +67,6 @@ const Orders = () => {
   )
 }
 
-/** How many there are in each state, and what they still owe. */
 const Totals = ({ filter }: { filter: OrderFilter }) => {
   const { t, locale } = useText()
   const { moneyOf } = useOrderText()

@@ -22,7 +22,6 @@ import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
 
 export const handle = { needs: 'payments.read' } satisfies ScreenHandle
 
-/** One payment: how it stands, the money that moved by it, and giving it back. */
 const Payment = () => {
   const { t } = useText()
   const { paymentId = '' } = useParams()

@@ -45,7 +45,7 @@ const failed: TakenPayment = {
 const noFees = { fees: [], pagingMetadata: wholePage(0) }
 const summary = { count: 2, amounts: [{ currency: 'EUR', isTest: true, taken: '115.50', returned: '40.50', kept: '75.00' }] }
 
-test('payments stand with what is left of them, are summed up and narrowed down', async () => {
+test('payments are listed with what was kept, summed up and filtered', async () => {
   const inCash: TakenPayment = { ...paid, id: id(46), provider: 'ON_THE_SPOT', isTest: false, deskMethod: 'CASH', alsoBookingIds: [] }
   const queryPayments = vi.fn(async () => ({ payments: [paid, failed, inCash], pagingMetadata: wholePage(3) }))
   const client = { payments: { queryPayments, summarizePayments: async () => ({ summary }) }, fees: { queryFees: async () => noFees } }
@@ -124,7 +124,7 @@ test('an open fee says why it is owed, and is waived with a reason', async () =>
   expect(waiveFee.mock.lastCall).toMatchObject([{ params: { feeId: fee.id }, body: { reason: 'Was ill' } }])
 })
 
-test('a payment is given back in part, and it is said what follows', async () => {
+test('a partial refund shows its consequences', async () => {
   const lines = [{ id: id(46), kind: 'CHARGE' as const, amount: euros('115.50'), date }]
   const refundPayment = vi.fn(async () => ({
     payment: { ...paid, kept: euros('65.00') },
@@ -147,7 +147,7 @@ test('a payment is given back in part, and it is said what follows', async () =>
   expect(refundPayment.mock.lastCall).toMatchObject([{ params: { paymentId: paid.id }, body: { amount: '10.00', reason: 'Ill' } }])
 })
 
-test('of bookings and plans that were paid together, the share of a plan is given back, and ends the plan alone', async () => {
+test('refunding the share of a plan, of a payment for bookings and plans, ends only the plan', async () => {
   const together: TakenPayment = { ...paid, alsoOrderIds: [id(45)] }
   const refundPayment = vi.fn(async () => ({ payment: together, lines: [] }))
   const booked = [aBooking({ id: id(42) }), aBooking({ id: id(43) })]
@@ -172,7 +172,7 @@ test('of bookings and plans that were paid together, the share of a plan is give
   await vi.waitFor(() => expect(refundPayment.mock.lastCall).toMatchObject([{ body: { orderId: id(45), ends: true, reason: 'Ill' } }]))
 })
 
-test('a payment that is disputed shows the reason, the deadline and the way to answer', async () => {
+test('a disputed payment shows the reason, the deadline and how to answer', async () => {
   const dispute: PaymentDispute = {
     id: id(51),
     paymentId: paid.id,

@@ -20,7 +20,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export const handle = { needs: 'payments.read' } satisfies ScreenHandle
 
-/** The ledger of money: each attempt to take some, and what became of it. */
 const Payments = () => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -57,7 +56,7 @@ const Payments = () => {
   )
 }
 
-/** What the payments of the list came to, test payments apart. */
+/** Test payments are summed separately. */
 const Totals = ({ filter }: { filter: PaymentFilter }) => {
   const { t, locale } = useText()
   const summary = useQuery({ ...summaryQuery(filter, useSite().timeZone), placeholderData: keepPreviousData }).data?.summary

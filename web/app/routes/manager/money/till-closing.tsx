@@ -17,7 +17,6 @@ import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
 
 export const handle = { needs: 'bookings.manage', isOpenToOwn: true } satisfies ScreenHandle
 
-/** One till that was closed, as a sheet to print and to sign. */
 const TillClosing = () => {
   const { t } = useText()
   const { closingId = '' } = useParams()

@@ -66,7 +66,7 @@ const open = async ({ as = 'OWNER', till = {}, language = 'en' }: { as?: Role; t
   return { page, getTills }
 }
 
-test('who manages payments sees all tills by way of payment, what came after a closing, and what was closed', async () => {
+test('a manager of payments sees all tills by method, payments after a closing, and closed tills', async () => {
   const { page } = await open()
   const mine = within(await page.findByRole('region', { name: 'My till' }))
   const lines = mine.getAllByRole('row').map((line) => line.textContent)
@@ -84,7 +84,7 @@ test('who manages payments sees all tills by way of payment, what came after a c
   await expectNoBarriers()
 })
 
-test('the list of closed tills is turned to its end', async () => {
+test('the list of closed tills has pages', async () => {
   const numbered = (number: number): TillClosing => ({ ...closed, id: id(100 + number), number })
   const listTillClosings = async ({ query: { offset = 0 } }: { query: { offset?: number } }) => ({
     closings: offset === 0 ? Array.from({ length: 30 }, (_, index) => numbered(31 - index)) : [numbered(1)],
@@ -98,7 +98,7 @@ test('the list of closed tills is turned to its end', async () => {
   past.getByText('31–31 of 31')
 })
 
-test('a till is counted beside what should be in it, and closed as it was seen', async () => {
+test('a till is counted beside the expected amounts, and closed in the state that was shown', async () => {
   const closeTill = vi.fn(async (_: { body: object }) => ({ closing: closed }))
   const { page } = await open({ as: 'FRONT_DESK', till: { closeTill } })
   expect(page.queryByRole('button', { name: /Jonas/ })).toBeNull()
@@ -127,7 +127,7 @@ test('a till is counted beside what should be in it, and closed as it was seen',
   })
 })
 
-test('a till that was closed meanwhile says so, and days before are a press away, in German too', async () => {
+test('a till that was closed meanwhile is refused, and earlier days are one press away, in German, too', async () => {
   const closeTill = async () => Promise.reject(refused('TILL_CLOSED', { closedBy: 'Jonas', closedDate: own.until }))
   const { page, getTills } = await open({ language: 'de', till: { closeTill } })
   await page.user.click(await page.findByRole('button', { name: 'Kasse von Jonas Weber abschließen…' }))
@@ -139,7 +139,7 @@ test('a till that was closed meanwhile says so, and days before are a press away
   await vi.waitFor(() => expect(getTills.mock.lastCall).toMatchObject([{ query: { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } }]))
 })
 
-test('a day on which nothing went over the desk says so', async () => {
+test('a day without payments at the desk shows a message', async () => {
   const { page } = await open({ as: 'FRONT_DESK', till: { getTills: async () => ({ day: '2027-03-02', tills: [], closings: [] }) } })
   await page.findByText('Nothing went over the desk')
 })

@@ -20,7 +20,6 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/pictures/visitor-
 
 export const handle = { needs: 'bookings.manage', isOpenToOwn: true } satisfies ScreenHandle
 
-/** The tills of a day: what should be in them, counting them, and those that were closed. */
 const Till = () => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -89,8 +88,8 @@ const closingsPerPage = 30
 const PastClosings = () => {
   const { t } = useText()
   const [page, setPage] = useState(1)
-  const place = { limit: closingsPerPage, offset: (page - 1) * closingsPerPage }
-  const closings = useQuery({ ...api.till.listTillClosings.query({ query: place }), placeholderData: keepPreviousData })
+  const paging = { limit: closingsPerPage, offset: (page - 1) * closingsPerPage }
+  const closings = useQuery({ ...api.till.listTillClosings.query({ query: paging }), placeholderData: keepPreviousData })
   return (
     <section aria-labelledby="past-tills" className="grid grid-cols-1 gap-2.5">
       <h2 id="past-tills" className="font-bold text-small">

@@ -10,13 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { FormSection } from '../../../ui/fields/form-section.tsx'
 
 type BlockedTimeProps = {
-  /** Where links from elsewhere lead to. */
   id?: string
   scheduleId: string
   words: { title: string; hint: string; none: string; add: string }
 }
 
-/** When a staff member is off, or a room closed: what is planned, and more of it. */
 export const BlockedTime = ({ id, scheduleId, words }: BlockedTimeProps) => {
   const { timeZone } = useSite()
   const [isAdding, setAdding] = useState(false)
@@ -32,7 +30,7 @@ export const BlockedTime = ({ id, scheduleId, words }: BlockedTimeProps) => {
   )
 }
 
-/** Those who may step in are asked for once time is to be blocked. */
+/** Substitutes are loaded only when time is being blocked. */
 const AddBlock = (props: Pick<Parameters<typeof BlockTimeDialog>[0], 'draft' | 'onClose'>) => (
   <BlockTimeDialog staff={useQuery(staffQuery()).data?.staffMembers ?? []} asksWho={false} {...props} />
 )

@@ -30,7 +30,7 @@ const openCategories = async ({ found = [usual, massage, yoga], calls, ...settin
   return Object.assign(page, { names, menu })
 }
 
-test('categories stand in their order, with the number of services; the default one is marked', async () => {
+test('categories are listed in order, with the number of services; the default category is marked', async () => {
   const page = await openCategories()
   await page.findByText('3 services')
   expect(page.names()).toEqual(['Our services', 'Massage', 'Yoga'])
@@ -98,7 +98,7 @@ test('a new category needs a name', async () => {
   expect(createCategory).toHaveBeenCalledWith(expect.objectContaining({ body: { category: { name: 'Body' } } }))
 })
 
-test('renaming sends the revision; a limit is told in the dialog', async () => {
+test('renaming sends the revision; a limit is shown in the dialog', async () => {
   const updateCategory = vi.fn().mockRejectedValueOnce(refused('STALE_REVISION')).mockResolvedValueOnce({ category: massage })
   const page = await openCategories({ calls: { updateCategory } })
   await page.menu('Massage', 'Rename')

@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 
-/** What services are grouped by, in the order in which visitors see it. */
 const Categories = () => {
   const { t } = useText()
   const categories = useQuery(categoriesQuery())

@@ -160,7 +160,7 @@ test('a file that changes nothing says so', async () => {
   expect(page.queryByRole('button', { name: /^Import \d/ })).toBeNull()
 })
 
-test('a catalogue that changed meanwhile is looked at again', async () => {
+test('a catalogue that changed meanwhile is previewed again', async () => {
   const previewImport = vi.fn(async () => aPlan())
   const importCatalogue = async () => Promise.reject(refused('CATALOGUE_CHANGED', { fingerprint: 'other' }))
   const page = await openExchange({ calls: { previewImport, importCatalogue } })
@@ -172,7 +172,7 @@ test('a catalogue that changed meanwhile is looked at again', async () => {
   await waitFor(() => expect(page.queryByText(/has changed since the preview/)).toBeNull())
 })
 
-test('everything is said in German, too', async () => {
+test('the page speaks German', async () => {
   const page = await openExchange({ language: 'de', calls: { previewImport: async () => wrong } })
   await page.choose('services.csv', 'id,name,colour\n')
   await page.findByRole('table', { name: '4 Fehler' })

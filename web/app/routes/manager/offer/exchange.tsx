@@ -9,7 +9,6 @@ import { useText } from '../../../text/text.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 
-/** The catalogue as files: taken out, and put in again after a look at what that changes. */
 const Exchange = () => {
   const { t } = useText()
   const importing = useImport()

@@ -6,15 +6,15 @@ import { home, west } from '../../../test/open-editor.ts'
 import { refused, violated } from '../../../test/partial-client.ts'
 import { openScreen } from '../../../test/render-screen.tsx'
 import { wholePage } from '../../../test/samples.ts'
-import * as locations from './locations.tsx'
+import * as screen from './locations.tsx'
 
 const reiki = aService({ name: 'Reiki', locations: [{ id: west.id, type: 'BUSINESS', business: { id: west.id } }] })
 const massage = aService({ locations: [{ id: home.id, type: 'BUSINESS', business: { id: home.id, default: true } }] })
 
 type Asked = { calls?: object; language?: 'en' | 'de'; services?: (typeof reiki)[] }
 
-const openPlaces = ({ calls, services = [massage, reiki], ...setting }: Asked = {}) =>
-  openScreen(locations, {
+const openLocations = ({ calls, services = [massage, reiki], ...setting }: Asked = {}) =>
+  openScreen(screen, {
     at: '/manage/services/places',
     ...setting,
     client: {
@@ -24,7 +24,7 @@ const openPlaces = ({ calls, services = [massage, reiki], ...setting }: Asked = 
   })
 
 test('locations are listed with address and services; the default location is changed in the settings', async () => {
-  const page = await openPlaces()
+  const page = await openLocations()
   const table = within(await page.findByRole('region', { name: 'Locations' }))
   await table.findByText('Reiki')
   const line = (name: string) => table.getByText(name).closest('tr')?.textContent
@@ -33,9 +33,9 @@ test('locations are listed with address and services; the default location is ch
   await expectNoBarriers()
 })
 
-test('a new place has a name and an address', async () => {
+test('a new location has a name and an address', async () => {
   const createLocation = vi.fn(async (_: unknown) => ({ location: west }))
-  const page = await openPlaces({ calls: { createLocation } })
+  const page = await openLocations({ calls: { createLocation } })
   await page.user.click(await page.findByRole('button', { name: /^New location/ }))
   const dialog = within(await page.findByRole('dialog', { name: 'New location' }))
   await page.fill(dialog.getByRole('textbox', { name: 'Name' }), ' Studio Nord ')
@@ -50,14 +50,14 @@ test('a new place has a name and an address', async () => {
   })
 })
 
-const choose = async (page: Awaited<ReturnType<typeof openPlaces>>, item: string) => {
+const choose = async (page: Awaited<ReturnType<typeof openLocations>>, item: string) => {
   await page.user.click(await page.findByRole('button', { name: 'Actions for Studio West' }))
   await page.user.click(await page.findByRole('menuitem', { name: item }))
 }
 
-test('what is wrong with a place is told at its field', async () => {
+test('a refused location shows the error at its field', async () => {
   const violation = { field: 'location.email', description: 'must be an e-mail address', violatedRule: 'FORMAT' }
-  const page = await openPlaces({ calls: { updateLocation: async () => Promise.reject(violated(violation)) } })
+  const page = await openLocations({ calls: { updateLocation: async () => Promise.reject(violated(violation)) } })
   await choose(page, 'Edit')
   const dialog = within(await page.findByRole('dialog', { name: 'Edit Studio West' }))
   await page.fill(dialog.getByRole('textbox', { name: /^E-mail/ }), 'nowhere')
@@ -65,17 +65,17 @@ test('what is wrong with a place is told at its field', async () => {
   await dialog.findByText('This is not an e-mail address.')
 })
 
-test('a place where a service is given stays, and says which', async () => {
-  const page = await openPlaces()
+test('a location with services cannot be deleted, and names them', async () => {
+  const page = await openLocations()
   await page.findByText('Reiki')
   await choose(page, 'Remove')
   const dialog = within(await page.findByRole('dialog', { name: 'Studio West is still needed' }))
   expect(dialog.getByRole('link', { name: 'Reiki' }).getAttribute('href')).toBe(`/manage/services/${reiki.id}?tab=schedule`)
 })
 
-test('a place that is not needed is removed; one that was taken up meanwhile stays', async () => {
+test('an unused location is deleted; one that got a service meanwhile is not', async () => {
   const deleteLocation = vi.fn().mockRejectedValueOnce(refused('LOCATION_IN_USE')).mockResolvedValueOnce({})
-  const page = await openPlaces({ calls: { deleteLocation }, services: [] })
+  const page = await openLocations({ calls: { deleteLocation }, services: [] })
   await choose(page, 'Remove')
   const dialog = within(await page.findByRole('alertdialog', { name: 'Remove Studio West?' }))
   await expectNoBarriers()
@@ -85,7 +85,7 @@ test('a place that is not needed is removed; one that was taken up meanwhile sta
   await page.findByText('Studio West is removed')
 })
 
-test('the screen of locations is in German, too', async () => {
-  const page = await openPlaces({ language: 'de' })
+test('the page speaks German', async () => {
+  const page = await openLocations({ language: 'de' })
   await page.findByRole('button', { name: /^Neuer Ort/ })
 })

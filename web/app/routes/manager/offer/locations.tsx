@@ -10,8 +10,7 @@ import { useText } from '../../../text/text.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 
-/** Where the business gives its services. */
-const Places = () => {
+const Locations = () => {
   const { t } = useText()
   const mayAdd = useMay()('site.manage')
   const locations = useQuery(api.locations.listLocations.query({}))
@@ -33,4 +32,4 @@ const Places = () => {
   )
 }
 
-export default Places
+export default Locations

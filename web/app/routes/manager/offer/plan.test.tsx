@@ -61,7 +61,7 @@ test('a recipe fills the editor, the card follows what is typed, and saving make
   })
 })
 
-test('every rule that is broken is said at its field', async () => {
+test('each violation is shown at its field', async () => {
   const createPlan = async () =>
     Promise.reject(
       violated(
@@ -83,7 +83,7 @@ test('every rule that is broken is said at its field', async () => {
   expect(page.queryByText('A plan needs a name.')).toBeNull()
 })
 
-test('another model takes the place of the one before, and a form that is taken away is named as that', async () => {
+test('a new price model replaces the former one, and a removed form is sent as removed', async () => {
   const updatePlan = vi.fn(async (_: { body: { plan: PlanChanges; fieldMask?: unknown } }) => ({ plan: saved }))
   const page = await openPlan(saved.id, { updatePlan })
   await page.findByText(/Existing ones keep what was agreed/)
@@ -98,7 +98,7 @@ test('another model takes the place of the one before, and a form that is taken 
   expect(body?.fieldMask).toContain('formId')
 })
 
-test('words in a further language stand beside the others, and those of a perk stay with it when another is removed', async () => {
+test('translations are edited beside the original, and those of a perk stay with it when another perk is removed', async () => {
   const updatePlan = vi.fn(async (_: { body: { plan: PlanChanges } }) => ({ plan: saved }))
   const perks = { values: ['Towels', 'Tea'] }
   const translations = { de: { description: 'Alle Kurse', perks: { values: ['Handtücher', 'Tee'] } } }
@@ -123,7 +123,7 @@ test('leaving with changes asks first', async () => {
   expect(page.address()).toBe(`/manage/plans/${saved.id}`)
 })
 
-test('a plan that is gone says so', async () => {
+test('a deleted plan shows a message', async () => {
   const page = await openPlan(id(299))
   await page.findByText('This plan is not on sale')
 })
@@ -136,7 +136,7 @@ test('the editor speaks German', async () => {
 
 type Sent = { body: { benefits: NewBenefit[] } }
 
-test('what a plan includes is said in sentences, on the card too, and saved besides the plan', async () => {
+test('benefits are described in sentences, on the card, too, and saved separately from the plan', async () => {
   const setPlanBenefits = vi.fn(async (_: Sent) => ({ planId: saved.id, benefits: [], services: [] }))
   const page = await openPlan(saved.id, {}, 'en', { setPlanBenefits })
   const first = within(await page.findByRole('group', { name: 'Entry 1' }))
@@ -163,7 +163,7 @@ test('what a plan includes is said in sentences, on the card too, and saved besi
   ])
 })
 
-test('what is wrong with a benefit is said at its place, and a plan that exists already is not made twice', async () => {
+test('a refused benefit shows the error at its field, and saving again does not create the plan twice', async () => {
   const createPlan = vi.fn(async () => ({ plan: aPlan({ id: id(205) }) }))
   const updatePlan = vi.fn(async () => ({ plan: aPlan({ id: id(205), revision: '2' }) }))
   const violation = { field: 'benefits[0].serviceIds', description: 'must name one', violatedRule: 'SERVICES_OR_ALL' }

@@ -10,7 +10,7 @@ import { draftRefusalText } from '../../../ground/refusal-text.ts'
 import { EditorScreenBar, ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { useSite } from '../../../house/site-context.ts'
 import { useBenefitText } from '../../../money/credits/use-benefit-text.ts'
-import { servicesQuery } from '../../../offer/catalogue.ts'
+import { plansQuery, servicesQuery } from '../../../offer/catalogue.ts'
 import { PlanCard } from '../../../offer/plan-card.tsx'
 import { benefitOf } from '../../../offer/plans/benefit-draft.ts'
 import { BenefitsFields } from '../../../offer/plans/benefits-fields.tsx'
@@ -21,7 +21,6 @@ import { PlanPriceFields } from '../../../offer/plans/plan-price-fields.tsx'
 import { isRecipe, planFromRecipe } from '../../../offer/plans/plan-recipes.tsx'
 import { PlanState } from '../../../offer/plans/plans-list.tsx'
 import { usePlanDraft } from '../../../offer/plans/use-plan-draft.ts'
-import { plansQuery } from '../../../offer/plans-query.ts'
 import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -31,7 +30,6 @@ import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
 
 export const handle = { needs: 'plans.manage' } satisfies ScreenHandle
 
-/** One plan, or a new one that begins as its recipe. */
 const PlanScreen = () => {
   const { t } = useText()
   const { planId } = useParams()
@@ -63,7 +61,6 @@ const PlanScreen = () => {
 
 type PlanEditorProps = { plan: Plan | null; benefits: readonly Benefit[]; plans: readonly Plan[]; proposal: PlanDraft }
 
-/** All of a plan, its card as visitors see it beside the fields. */
 const PlanEditor = ({ plan, benefits, plans, proposal }: PlanEditorProps) => {
   const { t } = useText()
   const [createdId, setCreatedId] = useState<string | null>(null)
@@ -115,7 +112,7 @@ const Preview = ({ draft, isPrimary }: { draft: PlanDraft; isPrimary: boolean })
     name: draft.name.trim() === '' ? t('manager.plans.editor.nameless') : draft.name,
     description: draft.description,
     perks: { values: perksOf(draft) },
-    // Half a number is no price yet.
+    // An amount that is being typed may not be a number yet.
     pricing: { ...pricing, price: { ...pricing.price, value: amountShown(pricing.price.value) }, feeConfigs: feesShown(pricing) },
     primary: isPrimary,
   }

@@ -40,7 +40,7 @@ const openPlans = ({ found = three, calls, ...setting }: Asked = {}) =>
     },
   })
 
-test('plans stand in their order with price, state and orders; archived ones stand apart', async () => {
+test('plans are listed in order with price, state and orders; archived plans are listed separately', async () => {
   const page = await openPlans()
   const list = within(await page.findByRole('grid', { name: 'Plans in their order' }))
   await list.findByText('12 orders')
@@ -83,7 +83,7 @@ test('a plan is put on sale, and highlighted instead of another', async () => {
   await page.findByText('Studio 10 is now the highlighted plan')
 })
 
-test('archiving says what stays, and keeps the dialog open where it is refused', async () => {
+test('the dialog says what archiving keeps, and stays open after a refusal', async () => {
   let isArchived = false
   const archivePlan = vi.fn(async () => {
     if (!isArchived) throw refused('already_archived')
@@ -111,7 +111,7 @@ test('without plans the recipes are there at once', async () => {
   await expectNoBarriers()
 })
 
-test('the front desk sees plans and sells them, and changes none', async () => {
+test('the front desk sees and sells plans without changing them', async () => {
   const page = await openPlans({ as: 'FRONT_DESK' })
   await page.findByText('12 orders')
   expect(page.queryByRole('button', { name: /New plan|^Move/ })).toBeNull()

@@ -3,16 +3,15 @@ import { useState } from 'react'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
 import { PlansNav } from '../../../house/shell/page-links.tsx'
+import { plansQuery } from '../../../offer/catalogue.ts'
 import { RecipeChoice } from '../../../offer/plans/plan-recipes.tsx'
 import { PlansList } from '../../../offer/plans/plans-list.tsx'
-import { plansQuery } from '../../../offer/plans-query.ts'
 import { useText } from '../../../text/text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 export const handle = { needs: 'plans.read' } satisfies ScreenHandle
 
-/** Memberships, cards and packages that customers can buy. */
 const Plans = () => {
   const { t } = useText()
   const isManaging = useMay()('plans.manage')

@@ -28,7 +28,7 @@ const openPolicies = (calls: object = {}, language: 'en' | 'de' = 'en') =>
     },
   })
 
-test('each line tells what a policy says, how many services have it, and which is the default', async () => {
+test('each line shows the rules of a policy and the number of its services, and marks the default', async () => {
   const page = await openPolicies()
   const line = async (name: string) => (await page.findByRole('link', { name })).closest('tr')?.textContent
   await page.findByText('1 service')

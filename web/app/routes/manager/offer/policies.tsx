@@ -12,7 +12,6 @@ import { useText } from '../../../text/text.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 
-/** The rules under which clients book. */
 const Policies = () => {
   const { t } = useText()
   const navigate = useNavigate()

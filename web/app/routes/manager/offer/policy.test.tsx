@@ -77,7 +77,7 @@ test('fees are sentences too, the second added to the first, and without a fee c
   expect(preview(page)).not.toContain('costs')
 })
 
-test('rules that contradict each other are told, and cannot be saved', async () => {
+test('contradicting rules are named and cannot be saved', async () => {
   const page = await openPolicy()
   await choose(page, 'Earliest booking', 'at most this far ahead')
   await choose(page, 'Latest booking', 'until a set time before the start')
@@ -87,7 +87,7 @@ test('rules that contradict each other are told, and cannot be saved', async () 
   expect(page.getByRole('button', { name: /^Save/ })).toHaveProperty('disabled', true)
 })
 
-test('what changed is sent, part by part, and the services affected are named before', async () => {
+test('only changed parts are sent, after the affected services were named', async () => {
   const updateBookingPolicy = vi.fn(async (_: unknown) => ({ bookingPolicy: usual }))
   const page = await openPolicy({ calls: { updateBookingPolicy } })
   await page.fill(page.getByLabelText('Name'), 'House rules')
@@ -150,7 +150,7 @@ test('a policy that no service has is deleted after a question, and a refusal is
   await waitFor(() => expect(page.address()).toBe('/manage/services/policies'))
 })
 
-test('a policy that services have, or that is the default, says why it stays', async () => {
+test('a policy with services, or the default one, says why it cannot be deleted', async () => {
   const page = await openPolicy({ opened: workshops, services: [aService({ bookingPolicy: workshops })] })
   await more(page, 'Delete')
   const dialog = within(await page.findByRole('dialog', { name: 'Workshops cannot be deleted' }))
@@ -159,20 +159,20 @@ test('a policy that services have, or that is the default, says why it stays', a
   await expectNoBarriers()
 })
 
-test('the default policy says that another has to take its place first', async () => {
+test('the default policy says that another must become the default first', async () => {
   const page = await openPolicy()
   await more(page, 'Delete')
   const dialog = within(await page.findByRole('dialog', { name: 'Usual cannot be deleted' }))
   dialog.getByText(/^It is the default/)
 })
 
-test('the sentences are German for a German desk', async () => {
+test('the sentences are in German for a German-speaking manager', async () => {
   const page = await openPolicy({ language: 'de' })
   expect(document.body.textContent).toContain('Absagen geht bis zum Beginn.')
   expect(preview(page)).toContain('Wenn Anna für Do., 11. März, 14:30 bucht:')
 })
 
-test('what the business says in its own words is said in each further language of the site', async () => {
+test('the business’s own words have a translation for each further language of the site', async () => {
   const own = aBookingPolicy({ customPolicyDescription: { enabled: true, description: 'Please come early.' } })
   const updateBookingPolicy = vi.fn(async (_: unknown) => ({ bookingPolicy: own }))
   const queryBookingPolicies = async () => ({ bookingPolicies: [own, workshops], pagingMetadata: wholePage(2) })

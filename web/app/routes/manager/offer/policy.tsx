@@ -32,7 +32,6 @@ import { showToast } from '../../../ui/overlays/toasts.ts'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 
-/** One policy, in sentences. */
 const Policy = () => {
   const { t } = useText()
   const { policyId } = useParams()
@@ -62,7 +61,6 @@ const Policy = () => {
 
 type PolicyEditorProps = { policy: BookingPolicy; policies: readonly BookingPolicy[]; services: readonly Service[] }
 
-/** The sentences of a policy, what they mean for one visit beside them, and which services they rule. */
 const PolicyEditor = ({ policy, policies, services }: PolicyEditorProps) => {
   const { t } = useText()
   const [open, setOpen] = useState<PolicyAction | null>(null)
@@ -158,7 +156,7 @@ const usePolicyDraft = (policy: BookingPolicy) => {
 type PolicyTranslations = NonNullable<BookingPolicy['translations']>
 type Descriptions = Translations<'description'>
 
-/** The words of the business are inside a part of the policy, in each language as in the default one. */
+/** Translations have the shape of the policy: the description is nested in one of its parts. */
 const describedIn = ({ en, de }: PolicyTranslations): Descriptions => ({
   ...(en && { en: { ...en.customPolicyDescription } }),
   ...(de && { de: { ...de.customPolicyDescription } }),

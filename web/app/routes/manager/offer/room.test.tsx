@@ -37,7 +37,7 @@ const openRoom = ({ found = [aRoom()], services = [], calls, calendar, bookings 
 
 const noSessions = { count: 0, participants: 0, sessions: [] }
 
-test('a room tells its hours, what closes it and which services need it', async () => {
+test('a room shows its hours, closures and the services that need it', async () => {
   const services = [
     aService({ id: id(90), name: 'Sauna', serviceResources: [{ resourceType: { id: id(72) }, resourceIds: { values: [id(73)] } }] }),
     aService({ id: id(91), name: 'Massage', serviceResources: [{ resourceType: { id: id(72) } }] }),
@@ -63,7 +63,7 @@ test('a new name is saved with the revision', async () => {
   expect(updateResource).toHaveBeenCalledWith(expect.objectContaining({ body: { resource: { name: 'Quiet room', revision: '1' } } }))
 })
 
-test('other hours are set at once, and an undo sets the former ones', async () => {
+test('new hours are saved at once, and an undo restores the former ones', async () => {
   const updateResource = vi.fn(async () => ({ resource: aRoom({ revision: '2' }) }))
   const page = await openRoom({ calls: { updateResource } })
   await page.user.click(await page.findByRole('radio', { name: 'Follows the opening hours' }))
@@ -128,21 +128,18 @@ test('bookings that are canceled with a room name the visits with several servic
   await waitFor(() => expect(deleteResource.mock.lastCall?.[0].query).toMatchObject({ futureBookings: 'CANCEL' }))
 })
 
-test('an address without a room says so', async () => {
+test('the page of an unknown room shows a message', async () => {
   const page = await openRoom({ at: id(99) })
   await page.findByText('This room does not exist.')
 })
 
-test('before weekly hours are saved, the bookings that would be outside of them are told', async () => {
+test('before weekly hours are saved, the bookings outside of them are listed', async () => {
   const scheduleId = aRoom().eventsSchedule.scheduleId
   const outside = { id: id(60), name: 'Lena Krüger', startDate: '2027-03-08T10:00:00.000Z', endDate: '2027-03-08T11:00:00.000Z' }
   const previewHours = vi.fn(async () => ({ count: 1, bookings: [outside], sessions: noSessions }))
-  const bulkCreateEvent = vi.fn(async () => ({
-    results: [],
-    bulkActionMetadata: { totalSuccesses: 1, totalFailures: 0, undetailedFailures: 0 },
-  }))
+  const setWeeklyHours = vi.fn(async () => ({ events: [] }))
   const own = aRoom({ workingHoursSchedules: { values: [{ scheduleId, shared: false }] } })
-  const page = await openRoom({ found: [own], calendar: { bulkCreateEvent }, bookings: { previewHours } })
+  const page = await openRoom({ found: [own], calendar: { setWeeklyHours }, bookings: { previewHours } })
   const monday = await page.findByRole('slider', { name: /^Monday/ })
   monday.focus()
   await page.user.keyboard(' ')
@@ -151,16 +148,16 @@ test('before weekly hours are saved, the bookings that would be outside of them 
   question.getByText('One booking would be outside these hours:')
   question.getByRole('link', { name: 'Lena Krüger' })
   expect(previewHours.mock.calls[0]).toMatchObject([{ body: { scheduleId, windows: [{ day: 'MONDAY', startMinute: 540 }] } }])
-  expect(bulkCreateEvent).not.toHaveBeenCalled()
+  expect(setWeeklyHours).not.toHaveBeenCalled()
   await page.user.click(question.getByRole('button', { name: 'Save hours' }))
-  await waitFor(() => expect(bulkCreateEvent).toHaveBeenCalledOnce())
+  await waitFor(() => expect(setWeeklyHours).toHaveBeenCalledOnce())
 })
 
-test('hours are typed as well as painted; what is not understood stays, with what would be', async () => {
+test('hours are typed as well as drawn; unreadable text stays, with an example', async () => {
   const own = aRoom({ workingHoursSchedules: { values: [{ scheduleId: aRoom().eventsSchedule.scheduleId, shared: false }] } })
   const previewHours = vi.fn(async () => ({ count: 0, bookings: [], sessions: noSessions }))
-  const bulkCreateEvent = async () => ({ results: [], bulkActionMetadata: { totalSuccesses: 2, totalFailures: 0, undetailedFailures: 0 } })
-  const page = await openRoom({ found: [own], calendar: { bulkCreateEvent }, bookings: { previewHours } })
+  const setWeeklyHours = async () => ({ events: [] })
+  const page = await openRoom({ found: [own], calendar: { setWeeklyHours }, bookings: { previewHours } })
   const monday = await page.findByRole<HTMLInputElement>('textbox', { name: 'Hours of Monday' })
   expect(monday.value).toBe('Closed')
   await page.fill(monday, 'mornings')
@@ -185,24 +182,21 @@ test('hours are typed as well as painted; what is not understood stays, with wha
   await page.findByText('The hours are saved')
 })
 
-test('hours are not saved while it is unknown what they would touch; the question is asked again', async () => {
+test('hours are not saved while the preview has failed; it can be repeated', async () => {
   const scheduleId = aRoom().eventsSchedule.scheduleId
   const previewHours = vi.fn()
   previewHours.mockResolvedValueOnce(Response.json({}, { status: 500 }))
   previewHours.mockResolvedValueOnce({ count: 0, bookings: [], sessions: noSessions })
-  const bulkCreateEvent = vi.fn(async () => ({
-    results: [],
-    bulkActionMetadata: { totalSuccesses: 1, totalFailures: 0, undetailedFailures: 0 },
-  }))
+  const setWeeklyHours = vi.fn(async () => ({ events: [] }))
   const own = aRoom({ workingHoursSchedules: { values: [{ scheduleId, shared: false }] } })
-  const page = await openRoom({ found: [own], calendar: { bulkCreateEvent }, bookings: { previewHours } })
+  const page = await openRoom({ found: [own], calendar: { setWeeklyHours }, bookings: { previewHours } })
   const monday = await page.findByRole('slider', { name: /^Monday/ })
   monday.focus()
   await page.user.keyboard(' ')
   await page.user.click(page.getByRole('button', { name: 'Save hours' }))
   const question = within(await page.findByRole('alertdialog', { name: 'What this affects could not be checked' }))
-  expect(bulkCreateEvent).not.toHaveBeenCalled()
+  expect(setWeeklyHours).not.toHaveBeenCalled()
   await page.user.click(question.getByRole('button', { name: 'Check again' }))
   await page.findByText('The hours are saved')
-  expect(bulkCreateEvent).toHaveBeenCalledOnce()
+  expect(setWeeklyHours).toHaveBeenCalledOnce()
 })

@@ -15,7 +15,6 @@ import { BlockedTime } from './blocked-time.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 
-/** One room or device: its name, hours and closures, and what needs it. */
 const Room = () => {
   const { t } = useText()
   const { resourceId } = useParams()

@@ -39,7 +39,7 @@ const openRooms = async ({ types = [aResourceType()], found = [aRoom()], service
   return Object.assign(page, { menu })
 }
 
-test('rooms stand under their kind, with their hours and the services that need them', async () => {
+test('rooms are grouped by type, with their hours and the services that need them', async () => {
   const page = await openRooms({
     types: [aResourceType(), aResourceType({ id: id(80), name: 'Wheels' })],
     found: [
@@ -60,7 +60,7 @@ test('rooms stand under their kind, with their hours and the services that need 
   await expectNoBarriers()
 })
 
-test('what has no kind stands apart, and says why no service can need it', async () => {
+test('resources without a type are listed separately, with the reason why no service can need them', async () => {
   const { typeId: _, ...untyped } = aRoom({ name: 'Something' })
   const page = await openRooms({ types: [], found: [untyped] })
   await page.findByRole('heading', { name: 'No type' })
@@ -90,7 +90,7 @@ test('without rooms the page says what they are for; the first one brings its ki
   )
 })
 
-test('a room joins a kind that exists, is open at all times if wanted, and a refused name is told at its field', async () => {
+test('a new room gets an existing type and optional hours, and a refused name is shown at its field', async () => {
   const createResource = vi
     .fn()
     .mockRejectedValueOnce(violated({ field: 'resource.name', description: 'is too long', violatedRule: 'MAXLENGTH' }))
@@ -111,7 +111,7 @@ test('a room joins a kind that exists, is open at all times if wanted, and a ref
   })
 })
 
-test('a kind is renamed; a name that another one has is refused in the dialog', async () => {
+test('a type is renamed; a name in use is refused in the dialog', async () => {
   const updateResourceType = vi
     .fn()
     .mockRejectedValueOnce(refused('RESOURCE_TYPE_ALREADY_EXISTS_FOR_NAME', { name: 'Courts' }))
@@ -129,7 +129,7 @@ test('a kind is renamed; a name that another one has is refused in the dialog', 
   expect(updateResourceType.mock.lastCall?.[0].body).toEqual({ resourceType: { name: 'Studios', revision: '1' } })
 })
 
-test('deleting a kind tells what goes with it; bookings that need it are decided upon before', async () => {
+test('deleting a type lists what is deleted with it, after bookings that need it are dealt with', async () => {
   const deleteResourceType = vi
     .fn()
     .mockRejectedValueOnce(refused('RESOURCE_HAS_BOOKINGS', { count: 3, bookings: 2, sessions: 1, multiServiceBookingIds: [] }))

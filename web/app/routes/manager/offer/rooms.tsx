@@ -12,7 +12,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 
-/** What services share besides people, by type. */
 const Rooms = () => {
   const { t } = useText()
   const rooms = useQuery(roomsQuery())

@@ -17,18 +17,17 @@ const mixed = aService({
   ],
 })
 const calls = (preview = touching()) => ({
-  updateService: vi.fn(async (_: unknown) => ({ service: massage })),
-  setServiceLocations: vi.fn(async (_: unknown) => ({ service: massage })),
+  saveWholeService: vi.fn(async (_: unknown) => ({ service: massage })),
   previewServiceChanges: vi.fn(async (_: unknown) => preview),
 })
 
-test('a service is given at several places, one of which is the usual one', async () => {
+test('a service is given at several locations, one of which is the default', async () => {
   const asked = calls()
   const page = await openEditor({ tab: 'schedule', calls: asked })
-  const places = within(await page.findByRole('list', { name: 'Locations' }))
-  await places.findByText('Kantstraße 5, Berlin')
-  await page.user.click(places.getByRole('checkbox', { name: /^Studio West/ }))
-  await page.user.click(places.getByRole('checkbox', { name: 'At the client’s' }))
+  const locations = within(await page.findByRole('list', { name: 'Locations' }))
+  await locations.findByText('Kantstraße 5, Berlin')
+  await page.user.click(locations.getByRole('checkbox', { name: /^Studio West/ }))
+  await page.user.click(locations.getByRole('checkbox', { name: 'At the client’s' }))
   await page.user.click(page.getByRole('button', { name: 'Another address' }))
   await page.fill(page.getByRole('textbox', { name: 'Address' }), 'Dorfstraße 3')
   await page.user.click(page.getByRole('button', { name: /Usual location/ }))
@@ -37,7 +36,7 @@ test('a service is given at several places, one of which is the usual one', asyn
   await pressSave(page)
   await page.findByText('Deep tissue massage is saved')
   const address = { addressLine: 'Dorfstraße 3', formattedAddress: 'Dorfstraße 3' }
-  expect(asked.setServiceLocations.mock.lastCall?.[0]).toMatchObject({
+  expect(asked.saveWholeService.mock.lastCall?.[0]).toMatchObject({
     body: {
       locations: [
         { type: 'BUSINESS', business: { id: west.id } },
@@ -49,7 +48,7 @@ test('a service is given at several places, one of which is the usual one', asyn
   })
 })
 
-test('without a place the editor says where it is given then', async () => {
+test('without a location the editor says where the service is given', async () => {
   const page = await openEditor({ tab: 'schedule' })
   await page.user.click(await page.findByRole('checkbox', { name: new RegExp(`^${home.name}`) }))
   page.getByText('Without a location, it takes place at the address of the business.')
@@ -62,7 +61,7 @@ const leaveBarn = async (page: Page) => {
 }
 const inBarn = touching({ place: { count: 4, bookings: [lenas] }, placeOfSessions: { sessions: 0, series: 0, taken: 0 } })
 
-test('what is booked at a place that is taken away stays there, if nothing else is said', async () => {
+test('bookings at a removed location stay there by default', async () => {
   const asked = calls(inBarn)
   const page = await openEditor({ tab: 'schedule', edited: mixed, calls: asked })
   const question = await leaveBarn(page)
@@ -72,26 +71,26 @@ test('what is booked at a place that is taken away stays there, if nothing else 
   )
   question.getByText('and 3 more')
   await expectNoBarriers()
-  expect(asked.updateService).not.toHaveBeenCalled()
+  expect(asked.saveWholeService).not.toHaveBeenCalled()
   await page.user.click(question.getByRole('button', { name: 'Save' }))
   await page.findByText('Deep tissue massage is saved')
-  expect(asked.setServiceLocations.mock.lastCall?.[0]).toEqual({
+  expect(asked.saveWholeService.mock.lastCall?.[0]).toEqual({
     params: { serviceId: mixed.id },
     query: {},
-    body: { locations: [{ type: 'BUSINESS' }] },
+    body: { service: expect.any(Object), locations: [{ type: 'BUSINESS' }] },
   })
   expect(asked.previewServiceChanges.mock.lastCall?.[0]).toMatchObject({ body: { service: { locations: [{ type: 'BUSINESS' }] } } })
 })
 
-test('it moves to another place of the service, and the clients are told', async () => {
+test('bookings at a removed location move to another one, and clients are notified', async () => {
   const asked = calls(inBarn)
   const page = await openEditor({ tab: 'schedule', edited: mixed, calls: asked })
   const question = await leaveBarn(page)
   await page.user.click(question.getByRole('radio', { name: /^They move/ }))
   question.getByRole('button', { name: /New location/ })
   await page.user.click(question.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(asked.setServiceLocations).toHaveBeenCalled())
-  expect(asked.setServiceLocations.mock.lastCall?.[0]).toMatchObject({
+  await waitFor(() => expect(asked.saveWholeService).toHaveBeenCalled())
+  expect(asked.saveWholeService.mock.lastCall?.[0]).toMatchObject({
     body: {
       removedLocationSessionsAction: { action: 'MOVE_TO_LOCATION', moveToLocationOptions: { newLocation: { type: 'BUSINESS' } } },
       participantNotification: { notifyParticipants: true },
@@ -99,7 +98,7 @@ test('it moves to another place of the service, and the clients are told', async
   })
 })
 
-test('it is canceled, silently if so wished; a class tells its sessions and the places taken in them', async () => {
+test('bookings at a removed location are canceled, optionally without a notification; a class shows its sessions and booked seats', async () => {
   const asked = calls(touching({ place: { count: 1, bookings: [lenas] }, placeOfSessions: { sessions: 1, series: 2, taken: 7 } }))
   const page = await openEditor({ tab: 'schedule', edited: { ...mixed, type: 'CLASS', defaultCapacity: 12 }, calls: asked })
   const question = await leaveBarn(page)
@@ -108,13 +107,13 @@ test('it is canceled, silently if so wished; a class tells its sessions and the 
   await page.user.click(question.getByRole('radio', { name: /^They are canceled/ }))
   await page.user.click(question.getByRole('checkbox', { name: 'Tell the clients by e-mail' }))
   await page.user.click(question.getByRole('button', { name: 'Save and cancel them' }))
-  await waitFor(() => expect(asked.setServiceLocations).toHaveBeenCalled())
-  expect(asked.setServiceLocations.mock.lastCall?.[0]).toMatchObject({
+  await waitFor(() => expect(asked.saveWholeService).toHaveBeenCalled())
+  expect(asked.saveWholeService.mock.lastCall?.[0]).toMatchObject({
     body: { removedLocationSessionsAction: { action: 'DELETE' }, participantNotification: { notifyParticipants: false } },
   })
 })
 
-test('another price is previewed: who booked at the old one keeps it, and nothing is saved before that is read', async () => {
+test('a new price is previewed before it is saved: existing bookings keep the old one', async () => {
   const asked = calls(touching({ price: { count: 1, bookings: [lenas] } }))
   const page = await openEditor({ tab: 'price', calls: asked })
   await page.fill(await page.findByRole('textbox', { name: /^Price/ }), '90')
@@ -123,14 +122,14 @@ test('another price is previewed: who booked at the old one keeps it, and nothin
   question.getByText('1 upcoming booking has another price and keeps it.')
   expect(question.queryByRole('radio')).toBeNull()
   await page.user.click(question.getByRole('button', { name: 'Back to editing' }))
-  expect(asked.updateService).not.toHaveBeenCalled()
+  expect(asked.saveWholeService).not.toHaveBeenCalled()
   page.getByText('1 change not saved')
   expect(asked.previewServiceChanges.mock.lastCall?.[0]).toMatchObject({
     body: { service: { payment: { fixed: { price: { value: '90' } } } } },
   })
 })
 
-test('another price is not saved while it is unknown which bookings it touches', async () => {
+test('a new price is not saved while its preview has failed', async () => {
   const asked = calls(touching({ price: { count: 1, bookings: [lenas] } }))
   asked.previewServiceChanges.mockRejectedValueOnce(refused('RATE_LIMITED'))
   const page = await openEditor({ tab: 'price', calls: asked })
@@ -138,17 +137,17 @@ test('another price is not saved while it is unknown which bookings it touches',
   await pressSave(page)
   const question = within(await page.findByRole('alertdialog', { name: 'What this affects could not be checked' }))
   await expectNoBarriers()
-  expect(asked.updateService).not.toHaveBeenCalled()
+  expect(asked.saveWholeService).not.toHaveBeenCalled()
   await page.user.click(question.getByRole('button', { name: 'Check again' }))
   await page.findByText('1 upcoming booking has another price and keeps it.')
-  expect(asked.updateService).not.toHaveBeenCalled()
+  expect(asked.saveWholeService).not.toHaveBeenCalled()
 })
 
-test('a field that the question refuses is named like one that saving refuses', async () => {
+test('a violation in the preview is shown at its field, like one when saving', async () => {
   const asked = calls()
   const refusal = violated({ field: 'service.payment.fixed.price.value', description: 'must be an amount', violatedRule: 'FORMAT' })
   asked.previewServiceChanges.mockRejectedValue(refusal)
-  asked.updateService.mockRejectedValue(refusal)
+  asked.saveWholeService.mockRejectedValue(refusal)
   const page = await openEditor({ tab: 'price', calls: asked })
   const price = await page.findByRole('textbox', { name: /^Price/ })
   await page.fill(price, '90')
@@ -156,16 +155,16 @@ test('a field that the question refuses is named like one that saving refuses', 
   await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('another name is saved without a question', async () => {
+test('a new name is saved without a preview', async () => {
   const asked = calls(touching({ price: { count: 1, bookings: [lenas] } }))
   const page = await openEditor({ calls: asked })
   await page.fill(page.getByLabelText('Name'), 'Slow massage')
   await pressSave(page)
-  await waitFor(() => expect(asked.updateService).toHaveBeenCalled())
+  await waitFor(() => expect(asked.saveWholeService).toHaveBeenCalled())
   expect(asked.previewServiceChanges).not.toHaveBeenCalled()
 })
 
-test('fewer places than are taken are said before', async () => {
+test('a capacity below the booked seats is shown before saving', async () => {
   const asked = calls(touching({ capacity: { sessions: 2, taken: 7 } }))
   const yoga = aService({ type: 'CLASS', defaultCapacity: 12 })
   const page = await openEditor({ tab: 'schedule', edited: yoga, calls: asked })
@@ -175,10 +174,10 @@ test('fewer places than are taken are said before', async () => {
   const question = within(await page.findByRole('alertdialog', { name: 'This affects existing bookings' }))
   question.getByText(/^2 upcoming sessions have more participants than that, up to 7\./)
   await page.user.click(question.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(asked.updateService).toHaveBeenCalled())
+  await waitFor(() => expect(asked.saveWholeService).toHaveBeenCalled())
 })
 
-test('ways to pay that do not go together are said while they are ticked', async () => {
+test('contradicting ways to pay are named while they are chosen', async () => {
   const asked = calls()
   const page = await openEditor({ tab: 'price', calls: asked })
   const ways = within(await page.findByRole('group', { name: 'How clients pay' }))
@@ -192,7 +191,7 @@ test('ways to pay that do not go together are said while they are ticked', async
   await expectNoBarriers()
   await pressSave(page)
   await page.findByText('Deep tissue massage is saved')
-  expect(asked.updateService.mock.lastCall?.[0]).toMatchObject({
+  expect(asked.saveWholeService.mock.lastCall?.[0]).toMatchObject({
     body: {
       service: {
         payment: {
@@ -206,16 +205,16 @@ test('ways to pay that do not go together are said while they are ticked', async
   await page.user.click(ways.getByRole('checkbox', { name: 'In person' }))
 })
 
-test('a refusal of ways to pay is told at them, with its reason', async () => {
+test('refused ways to pay are shown at their field, with the reason', async () => {
   const refusal = async () => Promise.reject(refused('INVALID_PAYMENT_OPTIONS', { reason: 'PLANS_EXCLUDE_APPROVAL' }))
-  const page = await openEditor({ tab: 'price', calls: { updateService: refusal } })
+  const page = await openEditor({ tab: 'price', calls: { saveWholeService: refusal } })
   await page.fill(await page.findByRole('textbox', { name: /^Price/ }), '90')
   await pressSave(page)
   const ways = within(await page.findByRole('group', { name: 'How clients pay' }))
   await ways.findByText('Plans cannot be combined with bookings that wait for your confirmation.')
 })
 
-test('a price by choice tells what visitors see, and leads to its choices', async () => {
+test('a price by option shows what visitors see, and links to the options', async () => {
   const price = (value: string) => ({ value, currency: 'EUR' })
   const payment: Service['payment'] = {
     rateType: 'VARIED',
@@ -231,14 +230,14 @@ test('a price by choice tells what visitors see, and leads to its choices', asyn
   expect(page.queryByRole('group', { name: 'How clients pay' })).toBeNull()
 })
 
-test('price and places speak German', async () => {
+test('price and locations speak German', async () => {
   const page = await openEditor({ tab: 'price', language: 'de' })
   await page.findByRole('group', { name: 'Wie Kunden zahlen' })
   await page.user.click(page.getByRole('tab', { name: /^Dauer/ }))
   await page.findByRole('list', { name: 'Orte' })
 })
 
-test('the sessions of a class are planned in a tab, and what is typed elsewhere is kept meanwhile', async () => {
+test('the sessions of a class are planned in a tab, and the other tabs keep their changes', async () => {
   const yoga = aService({ type: 'CLASS', name: 'Yoga', defaultCapacity: 12 })
   const page = await openEditor({ tab: 'schedule', edited: yoga })
   await page.fill(await page.findByRole('textbox', { name: 'Places in each session' }), '14')

@@ -35,7 +35,6 @@ import { type ServiceDrafts, useServiceDrafts } from './use-service-drafts.ts'
 
 type ServiceEditorScreenProps = { service: Service; services: readonly Service[]; staff: readonly StaffMember[] }
 
-/** The parts of a service in tabs, its page beside them. */
 export const ServiceEditorScreen = ({ service, services, staff }: ServiceEditorScreenProps) => {
   const { t } = useText()
   const navigate = useNavigate()
@@ -50,7 +49,7 @@ export const ServiceEditorScreen = ({ service, services, staff }: ServiceEditorS
     showToast({ text: t('manager.services.editor.copied') })
     void navigate(paths.manageService(made.id))
   }
-  // The plan of sessions needs the whole width, and the preview tells nothing of it.
+  // Sessions need the whole width, and the preview does not show them.
   const hasPreview = drafts.tab !== 'sessions'
   const preview = <Preview service={service} drafts={drafts} staff={staff} />
   return (
@@ -117,11 +116,10 @@ const Preview = ({ service, drafts: { draft, policy }, staff }: PreviewProps) =>
 
 type ServiceEditorTabsProps = { service: Service; drafts: ServiceDrafts; staff: readonly StaffMember[]; now: string }
 
-/** Classes and courses have sessions, which are planned by managers of the calendar. */
+/** Only classes and courses have sessions, which need the right to manage the calendar. */
 const tabsOf = ({ type }: Service, may: ReturnType<typeof useMay>): EditorTab[] =>
   editorTabs.filter((name) => name !== 'sessions' || (type !== 'APPOINTMENT' && may('calendar.manage')))
 
-/** The parts of a service, one at a time; a dot where something is not saved. */
 const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditorTabsProps) => {
   const { t } = useText()
   const may = useMay()

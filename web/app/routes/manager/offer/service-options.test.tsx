@@ -62,7 +62,7 @@ const openEditor = ({ tab, language = 'en', options = [], calls = {}, edited = m
     },
   })
 
-test('a service gets two lengths with prices; what is missing is told at its line', async () => {
+test('a service gets two lengths with prices; a missing value is named at its line', async () => {
   const createServiceOptionsAndVariants = vi.fn(async () => Promise.reject(refused('IDENTICAL_CHOICES')))
   const page = await openEditor({ tab: 'price', calls: { createServiceOptionsAndVariants } })
   await page.user.click(await page.findByRole('radio', { name: 'Length' }))
@@ -128,7 +128,7 @@ test('choices are named in each further language of the site', async () => {
   })
 })
 
-test('before prices by choice are saved, the bookings that they touch are told', async () => {
+test('before prices by option are saved, the affected bookings are listed', async () => {
   const touched = { count: 2, bookings: [lenas] }
   const previewServiceOptions = vi.fn(async (_: unknown) => ({ price: touched, duration: none }))
   const updateServiceOptionsAndVariants = vi.fn(async () => ({ serviceOptionsAndVariants: levels }))
@@ -148,7 +148,7 @@ test('before prices by choice are saved, the bookings that they touch are told',
   })
 })
 
-test('prices by choice are not saved while it is unknown which bookings they touch', async () => {
+test('prices by option are not saved while their preview has failed', async () => {
   const previewServiceOptions = vi.fn(async (_: unknown) => ({ price: none, duration: none }))
   previewServiceOptions.mockRejectedValueOnce(refused('RATE_LIMITED'))
   const updateServiceOptionsAndVariants = vi.fn(async () => ({ serviceOptionsAndVariants: levels }))
@@ -168,7 +168,7 @@ const group = (number: number, groupName: string, addOns: AddOn[]) => ({
   addOns: addOns.map(({ id: addOnId, name, price }) => ({ addOnId, name, price })),
 })
 
-test('extras stand in groups of their own, in another order, with a bound and words of each language', async () => {
+test('extras are grouped, reordered, limited and translated', async () => {
   const stones: AddOn = { id: id(97), name: 'Warm stones', price: price('5'), ...dates }
   const answered = async (_: unknown) => ({ addOnGroup: { id: id(89), name: 'New', addOnIds: [] } })
   const rows = {

@@ -19,7 +19,7 @@ const refusal = (page: Page) => page.findByText('That could not be saved. Nothin
 const badName = { field: 'service.name', description: 'must not be empty', violatedRule: 'REQUIRED_FIELD' }
 const badPrice = { field: 'service.payment.fixed.price.value', description: 'must be a number', violatedRule: 'FORMAT' }
 
-test('what is changed is counted, marked at its tab, and drawn in the preview', async () => {
+test('changes are counted, marked at their tab, and shown in the preview', async () => {
   const page = await openEditor()
   await page.fill(page.getByLabelText('Name'), 'Slow massage')
   await page.findByRole('img', { name: 'Preview of the Slow massage page' })
@@ -30,8 +30,8 @@ test('what is changed is counted, marked at its tab, and drawn in the preview', 
   await expectNoBarriers()
 })
 
-test('what cannot be saved is named at its field, nothing that was typed is lost, and leaving asks first', async () => {
-  const page = await openEditor({ calls: { updateService: async () => Promise.reject(violated(badName, badPrice)) } })
+test('a refused field shows its error, typed values are kept, and leaving asks for confirmation', async () => {
+  const page = await openEditor({ calls: { saveWholeService: async () => Promise.reject(violated(badName, badPrice)) } })
   await page.user.clear(page.getByLabelText('Name'))
   await openTab(page, 'Price')
   const price = page.getByRole<HTMLInputElement>('textbox', { name: /^Price/ })
@@ -52,8 +52,8 @@ test('what cannot be saved is named at its field, nothing that was typed is lost
   page.getByRole('tab', { name: /^Basics/, selected: true })
 })
 
-test('what is refused in a tab that is not open opens that tab, and discarding forgets it', async () => {
-  const page = await openEditor({ calls: { updateService: async () => Promise.reject(violated(badName)) } })
+test('a refusal in another tab opens that tab, and discarding removes it', async () => {
+  const page = await openEditor({ calls: { saveWholeService: async () => Promise.reject(violated(badName)) } })
   await page.user.clear(page.getByLabelText('Name'))
   await openTab(page, 'Policy')
   await pressSave(page)
@@ -64,12 +64,9 @@ test('what is refused in a tab that is not open opens that tab, and discarding f
   expect(page.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('an address is judged while it is typed, and one that was taken meanwhile is refused at its field', async () => {
-  const calls = {
-    updateService: async () => ({ service: massage }),
-    setCustomSlug: async () => Promise.reject(refused('SLUG_ALREADY_EXISTS')),
-  }
-  const page = await openEditor({ calls, tab: 'address' })
+test('a slug is checked while it is typed, and one that was taken meanwhile is refused at its field', async () => {
+  const saveWholeService = async () => Promise.reject(refused('SLUG_ALREADY_EXISTS'))
+  const page = await openEditor({ calls: { saveWholeService }, tab: 'address' })
   const address = page.getByRole('textbox', { name: /^Address/ })
   await page.fill(address, 'Not an address')
   await page.findByText('Lowercase letters, digits and single hyphens only.')
@@ -78,13 +75,15 @@ test('an address is judged while it is typed, and one that was taken meanwhile i
   await page.fill(address, 'free')
   await page.findByText('This address is free.')
   await openTab(page, 'Price')
+  await page.fill(page.getByRole('textbox', { name: /^Price/ }), '90')
   await pressSave(page)
   await page.findByText(/: Another service has or had this address\.$/)
   expect((await page.findByRole('textbox', { name: /^Address/ })).getAttribute('aria-invalid')).toBe('true')
+  page.getByText('2 changes not saved')
 })
 
-test('a service that another manager has saved meanwhile keeps what was typed', async () => {
-  const page = await openEditor({ calls: { updateService: async () => Promise.reject(refused('STALE_REVISION')) } })
+test('typed values are kept when another manager has saved the service meanwhile', async () => {
+  const page = await openEditor({ calls: { saveWholeService: async () => Promise.reject(refused('STALE_REVISION')) } })
   await page.fill(page.getByLabelText('Name'), 'Slow massage')
   await pressSave(page)
   await page.findByText('Someone changed this in the meantime. What you typed is still here; save again to keep it.')
@@ -97,7 +96,7 @@ const deleting = async (page: Page) => {
   return within(await page.findByRole('alertdialog', { name: 'Delete Deep tissue massage?' }))
 }
 
-test('deleting a service says how many bookings it touches, and tells their clients if they are canceled', async () => {
+test('deleting a service shows the number of its bookings, and notifies clients of cancellations', async () => {
   const deleteService = vi.fn(async (_: unknown) => ({}))
   const page = await openEditor({
     upcoming: 2,
@@ -142,8 +141,8 @@ test('a copy opens in its own editor', async () => {
 })
 
 test('another policy brings its sentences, and is given to the service alone', async () => {
-  const updateService = vi.fn(async (_: unknown) => ({ service: massage }))
-  const page = await openEditor({ tab: 'policy', calls: { updateService } })
+  const saveWholeService = vi.fn(async (_: unknown) => ({ service: massage }))
+  const page = await openEditor({ tab: 'policy', calls: { saveWholeService } })
   await page.user.click(await page.findByRole('button', { name: /Usual/ }))
   await page.user.click(await page.findByRole('option', { name: 'Workshops' }))
   await page.findByText('To cancel, Anna has to ask you.')
@@ -151,33 +150,29 @@ test('another policy brings its sentences, and is given to the service alone', a
   await expectNoBarriers()
   await pressSave(page)
   await page.findByText('Deep tissue massage is saved')
-  expect(updateService.mock.lastCall?.[0]).toMatchObject({ body: { service: { bookingPolicy: { id: workshops.id } } } })
+  expect(saveWholeService.mock.lastCall?.[0]).toMatchObject({ body: { service: { bookingPolicy: { id: workshops.id } } } })
 })
 
 test('changed rules are saved for all services that have the policy, or in one of the service’s own', async () => {
-  const [updateService, updateBookingPolicy, createBookingPolicy] = [
-    vi.fn(async (_: unknown) => ({ service: massage })),
-    vi.fn(async (_: unknown) => ({ bookingPolicy: massage.bookingPolicy })),
-    vi.fn(async (_: unknown) => ({ bookingPolicy: workshops })),
-  ]
+  const saveWholeService = vi.fn(async (_: unknown) => ({ service: massage }))
   const other = aService({ id: id(71), name: 'Stretching' })
   const page = await openEditor({
     tab: 'policy',
-    calls: { updateService, queryServices: async () => ({ services: [massage, other], pagingMetadata: wholePage(2) }) },
-    policyCalls: { updateBookingPolicy, createBookingPolicy },
+    calls: { saveWholeService, queryServices: async () => ({ services: [massage, other], pagingMetadata: wholePage(2) }) },
   })
   await page.fill(await page.findByLabelText('People per booking'), '3')
   await page.findByText('One other service has the same policy.')
   await pressSave(page)
-  await waitFor(() => expect(updateBookingPolicy).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(saveWholeService).toHaveBeenCalledTimes(1))
   const participantsPolicy = { maxParticipantsPerBooking: 3 }
-  expect(updateBookingPolicy.mock.lastCall?.[0]).toMatchObject({ body: { bookingPolicy: { participantsPolicy, revision: '1' } } })
-  await waitFor(() => expect(updateService).toHaveBeenCalledTimes(1))
+  const { id: policyId } = massage.bookingPolicy
+  expect(saveWholeService.mock.lastCall?.[0]).toMatchObject({
+    body: { bookingPolicy: { id: policyId, participantsPolicy, revision: '1' } },
+  })
 
   await page.fill(await page.findByLabelText('People per booking'), '4')
   await page.user.click(await page.findByRole('radio', { name: 'Only this one' }))
   await pressSave(page)
-  await waitFor(() => expect(updateService).toHaveBeenCalledTimes(2))
-  expect(createBookingPolicy.mock.lastCall?.[0]).toMatchObject({ body: { bookingPolicy: { name: 'Deep tissue massage' } } })
-  expect(updateService.mock.lastCall?.[0]).toMatchObject({ body: { service: { bookingPolicy: { id: workshops.id } } } })
+  await waitFor(() => expect(saveWholeService).toHaveBeenCalledTimes(2))
+  expect(saveWholeService.mock.lastCall?.[0]).toMatchObject({ body: { newBookingPolicy: { name: 'Deep tissue massage' } } })
 })

@@ -10,7 +10,6 @@ import { ServiceEditorScreen } from './service-editor.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 
-/** One service, to be edited beside its preview. */
 const Service = () => {
   const { t } = useText()
   const { serviceId = '' } = useParams()
@@ -18,7 +17,7 @@ const Service = () => {
   const services = useQuery(servicesQuery())
   const staff = useQuery(staffQuery())
   if (service.data && staff.data) {
-    // The id starts a new draft; a saved change keeps it.
+    // The key starts a new draft for another service; a saved change keeps the draft.
     return (
       <ServiceEditorScreen
         key={serviceId}

@@ -20,7 +20,7 @@ const openServices = ({ found = [aService()], staff = [aStaffMember()], offers =
     },
   })
 
-test('each line tells the length, the price, who gives it and whether it is on the site', async () => {
+test('each line shows length, price, staff and visibility', async () => {
   const page = await openServices({
     found: [
       aService(),
@@ -37,7 +37,7 @@ test('each line tells the length, the price, who gives it and whether it is on t
   await expectNoBarriers()
 })
 
-test('of which services nothing can be booked is told above the list, with the way to what repairs it', async () => {
+test('services that cannot be booked are named above the list, with a link to the cause', async () => {
   const page = await openServices({
     offers: [
       { serviceId: id(41), name: 'Yoga', type: 'CLASS', reason: 'NO_SESSIONS' },
@@ -53,7 +53,7 @@ test('of which services nothing can be booked is told above the list, with the w
   expect(page.queryByRole('link', { name: 'Massage' })).toBeNull()
 })
 
-test('a business without services is told what one is, and begins there', async () => {
+test('without services the page explains what a service is, and offers the first', async () => {
   const page = await openServices({ found: [] })
   await page.findByText('Nothing to book yet')
   expect(page.getAllByRole('button', { name: /New service/ })).toHaveLength(2)
@@ -74,7 +74,7 @@ test('a new service starts from a template, and opens in its editor', async () =
   )
 })
 
-test('a class starts from what is given to groups, with places and no length', async () => {
+test('the templates of classes have seats instead of a length', async () => {
   const createService = vi.fn(async () => ({ service: aService({ id: id(44) }) }))
   const page = await openServices({ calls: { createService } })
   await page.findByRole('link', { name: 'Deep tissue massage' })
@@ -181,7 +181,7 @@ test('chosen services get one category', async () => {
   )
 })
 
-test('a new class has places, and no length or people of its own', async () => {
+test('a new class has seats, and neither a length nor staff', async () => {
   const createService = vi.fn(async () => ({ service: yoga }))
   const page = await openServices({ calls: { createService } })
   await page.user.click(await page.findByRole('button', { name: /New service/ }))

@@ -24,7 +24,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 
-/** What clients can book. */
 const Services = () => {
   const { t } = useText()
   const services = useQuery(servicesQuery())

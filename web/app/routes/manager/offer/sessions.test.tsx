@@ -9,7 +9,7 @@ import { aStaffResource, id, wholePage } from '../../../test/samples.ts'
 beforeEach(() => void vi.setSystemTime('2037-03-01T09:00:00Z'))
 afterEach(() => void vi.useRealTimers())
 
-test('sessions to come stand with their teacher and the places left', async () => {
+test('future sessions are listed with teacher and free seats', async () => {
   const page = await openSessions({
     events: [aSession(), aSession({ id: '2'.repeat(64), recurringEventId: undefined, remainingCapacity: 0 })],
   })
@@ -22,7 +22,7 @@ test('sessions to come stand with their teacher and the places left', async () =
   await expectNoBarriers()
 })
 
-test('a service without fixed sessions says so', async () => {
+test('a service without fixed sessions shows a message', async () => {
   const page = await openSessions({ service: aService({ type: 'APPOINTMENT' }) })
   await page.findByText(/This service has no sessions/)
 })
@@ -32,7 +32,7 @@ test('without sessions the page offers the first', async () => {
   await page.findByText('Keine Termine geplant')
 })
 
-test('a change of this session and the following is one call: who is affected and what is taken is told before', async () => {
+test('this session and the following are changed in one call, after affected people and conflicts were shown', async () => {
   const changeSessions = vi.fn(async () => ({ sessions: 3, notified: { recipients: 1, withoutAddress: 1 } }))
   const previewEventChanges = vi.fn(async () => touching)
   const page = await openSessions({ calls: { getEvent: async () => ({ event: master }), changeSessions, previewEventChanges } })
@@ -69,7 +69,7 @@ test('a change of this session and the following is one call: who is affected an
   )
 })
 
-test('where all read the same language, a note is proposed; it names no session, as those who read it come to different ones', async () => {
+test('on a site with one language a note is proposed; it names no session, because its readers come to different ones', async () => {
   const calls = { getEvent: async () => ({ event: master }), previewEventChanges: async () => touching }
   const page = await openSessions({ site: { languages: ['en'] }, calls })
   await page.user.click(await page.findByRole('button', { name: /^Change:/ }))
@@ -108,7 +108,7 @@ test('a series gets another weekday and another last day', async () => {
   )
 })
 
-test('a conflict of the last moment keeps the dialog open and names what is in the way', async () => {
+test('a conflict that appears while saving keeps the dialog open and is named', async () => {
   const changeSessions = async () => {
     throw refused('SESSION_CONFLICT', { conflicts: touching.conflicts.list, total: 1 })
   }
@@ -122,7 +122,7 @@ test('a conflict of the last moment keeps the dialog open and names what is in t
   within(dialog).getByRole('link', { name: /Noor Haddad: Massage/ })
 })
 
-test('a session is canceled after the people it touches were named; the manager may tell nobody', async () => {
+test('a session is canceled after the affected people were named; the manager may notify nobody', async () => {
   const changeSessions = vi.fn(async () => ({ sessions: 1, notified: { recipients: 1, withoutAddress: 0 } }))
   const page = await openSessions({
     calls: { changeSessions, previewEventChanges: async () => ({ ...touching, conflicts: nothing.conflicts }) },
@@ -144,7 +144,7 @@ test('a session is canceled after the people it touches were named; the manager 
   )
 })
 
-test('a message goes to all participants after their number was told', async () => {
+test('a message goes to all participants after their number was shown', async () => {
   const messageParticipants = vi.fn(async () => ({ notified: { recipients: 3, withoutAddress: 1 } }))
   const page = await openSessions({
     calls: { messageParticipants, listSessionWords: async () => ({ words: [] }) },
@@ -164,7 +164,7 @@ test('a message goes to all participants after their number was told', async () 
   )
 })
 
-test('what was written before is taken back after a question', async () => {
+test('an earlier message is withdrawn after a confirmation', async () => {
   const words = [
     { id: id(77), message: 'Bring a mat', author: 'Ada Lindqvist', isFromStaff: true, createdDate: '2027-03-01T08:12:00.000Z' },
   ]
@@ -197,7 +197,7 @@ test('a canceled session stays in the list, for its participants', async () => {
   expect(page.queryByRole('button', { name: /^Change:/ })).toBeNull()
 })
 
-test('the roster names who takes part, how many they are and who is still to be confirmed', async () => {
+test('the roster lists participants, party sizes and unconfirmed requests', async () => {
   const participations = [
     aPerson({}),
     aPerson({ id: id(99), participant: { name: 'Jo May' }, partySize: 1, status: 'PENDING_CONFIRMATION' }),
@@ -223,7 +223,7 @@ test('late in the evening a new session is proposed for the next day, and a week
   await within(dialog).findByText(/^12 sessions: Monday, 18:00–19:00, from 2 March 2037/)
 })
 
-test('a new session in the past says so before it is added', async () => {
+test('a new session in the past has a warning', async () => {
   const page = await openSessions()
   await page.user.click(await page.findByRole('button', { name: 'New session' }))
   const dialog = await page.findByRole('dialog', { name: 'New session' })
@@ -232,14 +232,14 @@ test('a new session in the past says so before it is added', async () => {
   await expectNoBarriers()
 })
 
-test('the places of a course are for all its sessions together, so that no session has some left', async () => {
+test('a session of a course shows no free seats, because seats are for the whole course', async () => {
   const course = aService({ id: id(95), name: 'Pottery', type: 'COURSE', defaultCapacity: 12 })
   const page = await openSessions({ service: course, events: [aSession({ type: 'COURSE', scheduleId: course.schedule.id })] })
   await page.findByRole('region', { name: 'Sessions of Pottery' })
   expect(page.queryByText(/left$/)).toBeNull()
 })
 
-test('who would work outside of their hours is named before the session is saved', async () => {
+test('a teacher who would work outside of their hours is named before the session is saved', async () => {
   const hours = (from: string, to: string) =>
     aSession({
       id: 'h'.repeat(64),

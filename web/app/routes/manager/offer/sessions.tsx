@@ -14,7 +14,6 @@ import { ArrowLeftIcon } from '../../../ui/pictures/icons.tsx'
 
 export const handle = { needs: 'calendar.manage' } satisfies ScreenHandle
 
-/** The sessions of one class or course. */
 const Sessions = () => {
   const { t } = useText()
   const { serviceId = '' } = useParams()

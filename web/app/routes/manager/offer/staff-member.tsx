@@ -25,7 +25,6 @@ import { BlockedTime } from './blocked-time.tsx'
 
 export const handle = { needs: 'staff.manage' } satisfies ScreenHandle
 
-/** One staff member: their details, working hours and time off. */
 const StaffMember = () => {
   const { t, language } = useText()
   const { staffMemberId } = useParams()

@@ -17,7 +17,7 @@ const openStaff = (found: readonly StaffMember[] = [aStaffMember()], calls: obje
     },
   })
 
-test('each line tells which hours a staff member follows and how many services they give', async () => {
+test('each line shows the hours of a staff member and the number of their services', async () => {
   const page = await openStaff([aStaffMember(), aStaffMember({ id: id(51), name: 'Noor Haddad', resourceId: id(52) })])
   const line = async (name: string) => (await page.findByRole('link', { name })).closest('tr')?.textContent
   await page.findByText('1 service')
@@ -26,13 +26,13 @@ test('each line tells which hours a staff member follows and how many services t
   await expectNoBarriers()
 })
 
-test('without staff the page says what a person here is', async () => {
+test('without staff the page explains what a staff member is', async () => {
   const page = await openStaff([])
   await page.findByText('No staff yet')
   await expectNoBarriers()
 })
 
-test('a staff member is added by name, and a wrong address is told at the field', async () => {
+test('a staff member is added by name, and an invalid e-mail address is shown at its field', async () => {
   const createStaffMember = vi
     .fn()
     .mockRejectedValueOnce(violated({ field: 'staffMember.email', description: 'must be an address', violatedRule: 'FORMAT' }))
@@ -64,7 +64,7 @@ const people = [
   tagged('Noor Haddad', 56, []),
 ]
 
-test('the list shows the people who have all tags that are chosen, and the address keeps them', async () => {
+test('the list shows staff members with all chosen tags, which are kept in the address', async () => {
   const page = await openStaff(people)
   await page.findByRole('link', { name: 'Noor Haddad' })
   await page.user.click(page.getByRole('button', { name: /^Yoga/ }))
@@ -76,7 +76,7 @@ test('the list shows the people who have all tags that are chosen, and the addre
   await expectNoBarriers()
 })
 
-test('several people are given tags and lose others at once', async () => {
+test('tags are added to and removed from several staff members at once', async () => {
   const bulkUpdateStaffMemberTags = vi.fn(async (_: unknown) => ({
     results: [],
     bulkActionMetadata: { totalSuccesses: 2, totalFailures: 0, undetailedFailures: 0 },

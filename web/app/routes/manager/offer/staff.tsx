@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export const handle = { needs: 'staff.manage' } satisfies ScreenHandle
 
-/** Who works here. */
 const Staff = () => {
   const { t } = useText()
   const staff = useQuery(allStaffQuery())

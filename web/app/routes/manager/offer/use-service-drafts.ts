@@ -5,7 +5,7 @@ import { useDraft } from '../../../ground/forms/use-draft.ts'
 import { usePreview } from '../../../ground/forms/use-preview.tsx'
 import { useSite } from '../../../house/site-context.ts'
 import type { PolicyScope } from '../../../offer/booking-policies/policy-fields.tsx'
-import { changedParts, createPolicy, rulesOf, savePolicy } from '../../../offer/booking-policies/policy-rules.ts'
+import { changedParts, rulesOf } from '../../../offer/booking-policies/policy-rules.ts'
 import { fieldMembers } from '../../../offer/services/editor-fields.ts'
 import { isTouching, type Leaving, previewChanges, saveService } from '../../../offer/services/save-service.ts'
 import { draftOf, type EditorTab, fieldsOfTab } from '../../../offer/services/service-draft.ts'
@@ -15,7 +15,7 @@ import { useText } from '../../../text/text.tsx'
 import type { Translate } from '../../../text/translate.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 
-/** The service and its policy as one thing that is changed, saved and discarded together. */
+/** The service and its policy are changed, saved and discarded together. */
 export const useServiceDrafts = (service: Service, services: readonly Service[]) => {
   const { t } = useText()
   const { currency } = useSite()
@@ -27,8 +27,8 @@ export const useServiceDrafts = (service: Service, services: readonly Service[])
     refusals: (error) => sentencesOf(error, t),
     changes: ['services', 'booking-policies', 'availability'],
     save: async (draft) => {
-      const bookingPolicy = await policyToSave(service, draft, isOwn)
-      await saveService({ service, draft, currency, bookingPolicy, leaving: leaving.current })
+      const chosenPolicy = draft.chosenPolicy.id === service.bookingPolicy.id ? undefined : draft.chosenPolicy
+      await saveService({ service, draft, currency, chosenPolicy, policies: changedPolicies(draft, isOwn), leaving: leaving.current })
     },
     onSaved: (_, { name }) => showToast({ text: t('manager.services.editor.saved', { name }) }),
   })
@@ -40,7 +40,7 @@ export const useServiceDrafts = (service: Service, services: readonly Service[])
   const preview = usePreview({ ask: () => previewChanges({ service, draft, currency }), isTouching, save: () => saveAnyway(null) })
   const { tab, openTab } = useEditorTab(error)
   const isChanged = hasOtherRules(draft)
-  // Another policy brings other rules: that is one change.
+  // Another policy brings other rules, which is one change to the manager.
   const changed = form.changed.filter((member) => member !== 'rules' || isChanged)
   const sharedWith = services.filter(({ id, bookingPolicy }) => id !== service.id && bookingPolicy.id === draft.chosenPolicy.id).length
   const isOwn = sharedWith > 0 && scope === 'own'
@@ -71,10 +71,10 @@ export const useServiceDrafts = (service: Service, services: readonly Service[])
   }
 }
 
-/** Sentences for refusals of the service as a whole that are about one of its fields. */
+/** Refusals of the whole service that are shown at one of its fields. */
 const sentencesOf = (error: unknown, t: Translate): Record<string, string> => {
   if (isSlugTaken(error)) return { slugName: t('manager.services.editor.slugTaken') }
-  if (isRefusal(error, 'services.updateService', 'INVALID_PAYMENT_OPTIONS')) {
+  if (isRefusal(error, 'services.saveWholeService', 'INVALID_PAYMENT_OPTIONS')) {
     const { reason } = error.data
     return { options: t(`manager.services.payment.reasons.${isPaymentReason(reason) ? reason : 'NO_WAY_TO_PAY'}`) }
   }
@@ -85,14 +85,13 @@ type PolicyDraft = { name: string; chosenPolicy: BookingPolicy; rules: BookingPo
 
 const hasOtherRules = ({ chosenPolicy, rules }: PolicyDraft): boolean => Object.keys(changedParts(rules, chosenPolicy)).length > 0
 
-/** Saves changed rules, for all services or in a policy of the service's own. Answers the policy to give to the service, if it is another. */
-const policyToSave = async (service: Service, draft: PolicyDraft, isOwn: boolean): Promise<{ id: string } | undefined> => {
+/** Changed rules are saved for all services with the policy, or in a new policy of the service's own. */
+const changedPolicies = (draft: PolicyDraft, isOwn: boolean) => {
   const { name, chosenPolicy, rules } = draft
-  if (hasOtherRules(draft)) {
-    if (isOwn) return await createPolicy(rules, name)
-    await savePolicy(chosenPolicy, { rules })
-  }
-  return chosenPolicy.id === service.bookingPolicy.id ? undefined : chosenPolicy
+  if (!hasOtherRules(draft)) return {}
+  if (isOwn) return { newBookingPolicy: { name, ...rules } }
+  const { id, revision } = chosenPolicy
+  return { bookingPolicy: { id, revision, ...changedParts(rules, chosenPolicy) } }
 }
 
 export type ServiceDrafts = ReturnType<typeof useServiceDrafts>

@@ -9,7 +9,6 @@ import { useText } from '../../../text/text.tsx'
 
 export const handle = { needs: 'access.read' } satisfies ScreenHandle
 
-/** Which front ends and programs reach in, and how far. */
 const Access = () => {
   const { t } = useText()
   return (

@@ -20,7 +20,7 @@ const open = (reachedBounds: ReachedBound[], calls: object = {}) =>
     client: { bounds: { listReachedBounds: async () => ({ reachedBounds }), ...calls } },
   })
 
-test('who reached a limit is shown, and it is lifted for a day', async () => {
+test('callers who reached a limit are listed, and the limit is lifted for a day', async () => {
   const liftBound = vi.fn(async () => ({}))
   const page = await open([reached], { liftBound })
   await page.findByText('The network 203.0.113.0')
@@ -43,7 +43,7 @@ test('a lifted limit is put back', async () => {
   expect(restoreBound).toHaveBeenCalled()
 })
 
-test('where nobody reached a limit the page says so', async () => {
+test('where nobody reached a limit, the page shows a message', async () => {
   const page = await open([])
   await page.findByText('Nobody has reached a limit')
 })

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx'
 
 export const handle = { needs: 'bookings.read' } satisfies ScreenHandle
 
-/** Who reached a limit of bookings, holds or mails, and how it is lifted. */
 const Bounds = () => {
   const { t } = useText()
   const mayLift = useMay()('site.manage')

@@ -30,7 +30,7 @@ test('one e-mail a day instead of many, also after its link was used to switch i
   )
 })
 
-test('a provider is not asked whose', async () => {
+test('a provider who is notified of their own bookings only cannot choose all', async () => {
   const page = await open({ ...notifications, team: { ...team, mayHearAll: false } })
   await page.findByRole('button', { name: /Right away/ })
   expect(page.queryByRole('button', { name: /My own/ })).toBeNull()

@@ -9,7 +9,6 @@ import { Rich } from '../../../text/rich.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Link } from '../../../ui/link.tsx'
 
-/** What a member of the team is mailed about bookings and the calendar. */
 const Notifications = () => {
   const { t } = useText()
   const query = useQuery(api.notifications.getMyNotifications.query({}))

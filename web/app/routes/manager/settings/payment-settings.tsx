@@ -12,7 +12,6 @@ import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
 
 export const handle = { needs: 'payments.manage' } satisfies ScreenHandle
 
-/** How the business is paid. */
 const PaymentSettings = () => {
   const { t } = useText()
   const { data, error, refetch } = useQuery(api.payments.getPaymentSettings.query({}))

@@ -10,7 +10,6 @@ import { PlusIcon } from '../../../ui/pictures/icons.tsx'
 
 export const handle = { needs: 'access.manage' } satisfies ScreenHandle
 
-/** By which accounts elsewhere people sign in here. */
 const Providers = () => {
   const { t } = useText()
   const [isAdding, setAdding] = useState(false)

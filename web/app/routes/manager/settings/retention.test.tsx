@@ -23,7 +23,7 @@ const choose = async (page: Awaited<ReturnType<typeof open>>, label: RegExp, opt
   await page.user.click(await page.findByRole('option', { name: option }))
 }
 
-test('a shorter time is saved once it is said what it removes', async () => {
+test('a shorter retention is saved after a preview of what it deletes', async () => {
   const previewRetention = vi.fn(async () => ({ counts: [{ kind: 'GUESTS' as const, count: 12 }] }))
   const updateRetention = vi.fn(async () => ({ retention: { ...retention, revision: '1' } }))
   const page = await open({ previewRetention, updateRetention })
@@ -40,7 +40,7 @@ test('a shorter time is saved once it is said what it removes', async () => {
   expect(updateRetention).toHaveBeenCalledWith(expect.objectContaining({ body: { retention: { rules, revision: '0' } } }))
 })
 
-test('invoices are kept for whole years, six at least, and mails never for ever', async () => {
+test('names on invoices are kept for at least six years, and not without a limit', async () => {
   const page = await open()
   await page.user.click(await page.findByRole('button', { name: /^10 years Names on invoices/ }))
   const options = await page.findAllByRole('option')
@@ -49,7 +49,7 @@ test('invoices are kept for whole years, six at least, and mails never for ever'
   expect(page.queryByRole('option', { name: 'Until the client is deleted' })).toBeNull()
 })
 
-test('who changed the rules meanwhile is told, and nothing is lost', async () => {
+test('rules that were changed meanwhile are refused, and typed values are kept', async () => {
   const previewRetention = async () => ({ counts: [] })
   const updateRetention = vi.fn().mockRejectedValue(refused('STALE_REVISION', { current: retention }))
   const page = await open({ previewRetention, updateRetention })
@@ -61,7 +61,7 @@ test('who changed the rules meanwhile is told, and nothing is lost', async () =>
   await page.findByRole('button', { name: /^5 years Notes on clients/ })
 })
 
-test('rules are not saved while it is unknown what they remove', async () => {
+test('rules are not saved while their preview has failed', async () => {
   const previewRetention = vi.fn(async () => ({ counts: [{ kind: 'GUESTS' as const, count: 12 }] }))
   previewRetention.mockRejectedValueOnce(refused('RATE_LIMITED'))
   const updateRetention = vi.fn(async () => ({ retention: { ...retention, revision: '1' } }))

@@ -17,7 +17,6 @@ import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 
-/** How long what is kept about people is kept, and what the rules did at night. */
 const RetentionScreen = () => {
   const { t } = useText()
   const query = useQuery(api['personal-data'].getRetention.query({}))
@@ -63,7 +62,7 @@ const RetentionPage = ({ retention, runs }: { retention: Retention; runs: readon
           counts={form.preview.touched}
           onClose={form.preview.close}
           onSave={() => {
-            // The password may be asked for next, in a dialog of its own.
+            // Saving may ask for the password in a dialog of its own.
             form.preview.close()
             void form.save()
           }}

@@ -21,7 +21,7 @@ const openSettings = (calls: object = {}, language: 'en' | 'de' = 'en') =>
     },
   })
 
-test('nothing is saved before something is changed, and what is saved says so', async () => {
+test('without changes there is nothing to save, and saving shows a message', async () => {
   const updateSite = vi.fn(async () => ({ site: { ...site, name: 'Juniper Yard' }, opening }))
   const page = await openSettings({ updateSite })
   const name = await page.findByLabelText('Name')

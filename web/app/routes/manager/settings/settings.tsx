@@ -23,7 +23,6 @@ import { BlockedTime } from '../offer/blocked-time.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 
-/** The business: who it is, when it is open, how it looks. */
 const Settings = () => {
   const { t } = useText()
   const site = useManagedSite()
@@ -38,7 +37,7 @@ const Settings = () => {
   )
 }
 
-/** All settings on one page; hours and closures are saved by themselves. */
+/** Hours and closures have operations of their own, so they are saved separately. */
 const SettingsForm = ({ site }: { site: Site }) => {
   const { t } = useText()
   const { identity } = useSession()

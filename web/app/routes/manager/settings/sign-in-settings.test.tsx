@@ -32,7 +32,7 @@ const openSettings = ({ waiting = 0, as = 'OWNER', update, read = () => usual }:
     },
   })
 
-test('what the rules mean for somebody new is told in a row before they are saved, and who waits is not forgotten', async () => {
+test('the effect of the rules on new members is previewed, and waiting members are listed', async () => {
   const page = await openSettings({ waiting: 2 })
   const preview = within(await page.findByRole('region', { name: 'Someone signing up will' }))
   preview.getByText('wait until you approve them')
@@ -61,7 +61,7 @@ test('rules that another owner has changed meanwhile are shown, not overwritten,
   )
 })
 
-test('who is not an owner may look, and is told that only an owner can change it', async () => {
+test('other managers see the settings, with a note that only owners can change them', async () => {
   const page = await openSettings({ as: 'ADMIN' })
   await page.findByText('Only an owner can change this.')
   await page.user.click(page.getByRole('checkbox', { name: 'Approve everyone yourself' }))

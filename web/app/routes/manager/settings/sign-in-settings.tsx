@@ -16,7 +16,6 @@ import { showToast } from '../../../ui/overlays/toasts.ts'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 
-/** How people sign up and in. */
 const SignInSettingsScreen = () => {
   const { t } = useText()
   const { data, error, refetch } = useQuery(api.authentication.getSignInSettings.query({}))
@@ -32,7 +31,6 @@ const SignInSettingsScreen = () => {
   )
 }
 
-/** The rules of signing up and in, what they mean together, and the members that a change leaves waiting. */
 const SignInSettingsForm = ({ signInSettings, captchas }: SignInSettingsAnswer) => {
   const { t } = useText()
   const isOwner = useMay()('access.manage')

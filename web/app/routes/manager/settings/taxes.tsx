@@ -15,7 +15,6 @@ import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 
-/** The tax on what is sold, and what stands on invoices. */
 const Taxes = () => {
   const { t } = useText()
   const tax = useQuery(api.taxes.getTaxSettings.query({}))

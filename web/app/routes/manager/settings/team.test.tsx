@@ -31,7 +31,7 @@ const openMenuOfNoor = async (page: Page, item: string) => {
   await page.user.click(await page.findByRole('menuitem', { name: item }))
 }
 
-test('an owner alone is told so, and may invite', async () => {
+test('a single owner sees that the team has no one else, and may invite', async () => {
   const page = await openTeam({ people: [ada] })
   await page.findByText('Just you so far')
   await page.user.click(page.getByRole('button', { name: /Invite someone/ }))
@@ -40,7 +40,7 @@ test('an owner alone is told so, and may invite', async () => {
   await expectNoBarriers()
 })
 
-test('an invitation goes to the address, whose violation is told at the field', async () => {
+test('an invitation is sent, and an invalid address is shown at its field', async () => {
   const inviteToTeam = vi
     .fn()
     .mockRejectedValueOnce(violated({ field: 'invitation.email', description: 'must be an address', violatedRule: 'FORMAT' }))
@@ -74,7 +74,7 @@ test('an invitation is sent again, or withdrawn after a question', async () => {
   await page.findByText('The invitation to lena@on-site.example is withdrawn')
 })
 
-test('an expired invitation is told from an open one', async () => {
+test('an expired invitation is marked', async () => {
   const page = await openTeam({ invitations: [invitation, { ...invitation, id: id(11), state: 'EXPIRED' }] })
   await page.findByText('Expired')
   await page.findByText(/^Open until/)
@@ -92,7 +92,7 @@ test('a role is changed at once; the present one cannot be saved again', async (
   expect(changeTeamRole).toHaveBeenCalledOnce()
 })
 
-test('ownership asks for the password, and a wrong one is told', async () => {
+test('making an owner asks for the password, and a wrong one is refused', async () => {
   const page = await openTeam({ calls: { handOverOwnership: async () => Promise.reject(refused('-19976')) } })
   await openMenuOfNoor(page, 'Make owner…')
   const confirm = await page.findByRole('button', { name: 'Make Noor Haddad an owner' })
@@ -130,7 +130,7 @@ test('an admin sees the team and no button that changes it', async () => {
   expect(page.queryByRole('button', { name: /Invite|What to do about|Send again|Withdraw/ })).toBeNull()
 })
 
-test('a provider who is not linked is marked, and the page speaks German', async () => {
+test('a provider without a staff member is marked, and the page speaks German', async () => {
   const page = await openTeam({ language: 'de', people: [ada, { ...noor, role: 'PROVIDER' }] })
   expect(await page.findAllByText(/Mit niemandem im Kalender verbunden/)).not.toEqual([])
   await expectNoBarriers()

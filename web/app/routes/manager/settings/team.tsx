@@ -12,7 +12,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export const handle = { needs: 'team.read' } satisfies ScreenHandle
 
-/** Who may open the dashboard, and as what. */
 const Team = () => {
   const { t } = useText()
   const [isInviting, setInviting] = useState(false)

@@ -46,11 +46,11 @@ export const BusinessStep = ({ site, onNext, onBack }: Ways & { site: Site }) =>
   )
 }
 
-/** A rented server runs on UTC, which says nothing of where the business is; the owner who sets it up mostly sits there. */
+/** A rented server runs on UTC, which does not tell where the business is; the browser of its owner mostly does. */
 const zoneProposal = (site: Site, browserZone: string | undefined) =>
   isUtc(site.timeZone) && site.setUpFinishedDate === undefined && browserZone !== undefined ? { timeZone: browserZone } : {}
 
-/** A site that was never written to has a name that stands in for its own, and speaks the language in which its owner begins. */
+/** Until the site is first saved, it has a placeholder name and takes the owner's language. */
 const firstWords = ({ createdDate, updatedDate, setUpFinishedDate, languages }: Site, language: Language) =>
   setUpFinishedDate === undefined && createdDate === updatedDate
     ? { name: '', ...(languages.includes(language) && { defaultLanguage: language }) }
@@ -102,7 +102,7 @@ export const ServiceStep = ({ onNext, onBack }: Ways) => {
         body: { service: serviceFromTemplate({ type: 'APPOINTMENT', template, staffMemberIds, currency, t }) },
       })
     } catch {
-      // The refusal stays in `error`, and the choice as it is.
+      // The refusal is in `error`, and the choice is kept.
       return undefined
     }
     return onNext()
@@ -151,7 +151,6 @@ export const LiveStep = ({ site, onNext, onBack }: Ways & { site: Site }) => {
   const finish = () =>
     mutateAsync({ body: { site: { hasFinishedSetUp: true, revision: site.revision } } }).then(
       () => revalidate().then(onNext),
-      // The refusal stays in `error`.
       () => undefined,
     )
   return (

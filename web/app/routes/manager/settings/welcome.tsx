@@ -12,7 +12,6 @@ import { BusinessStep, HoursStep, LiveStep, MailStep, ServiceStep } from './welc
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 
-/** The first run: five steps, each saved by itself, none compulsory. */
 const Welcome = () => {
   const { t } = useText()
   const site = useManagedSite()
@@ -35,9 +34,9 @@ const Steps = ({ site }: { site: Site }) => {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const step = setUpSteps.find((name) => name === search.get('step')) ?? 'business'
-  const place = setUpSteps.indexOf(step)
+  const position = setUpSteps.indexOf(step)
   const go = (to: SetUpStep | undefined) => (to ? setSearch({ step: to }, { preventScrollReset: true }) : void navigate(paths.manage()))
-  const ways = { onNext: () => go(setUpSteps[place + 1]), onBack: place === 0 ? undefined : () => go(setUpSteps[place - 1]) }
+  const ways = { onNext: () => go(setUpSteps[position + 1]), onBack: position === 0 ? undefined : () => go(setUpSteps[position - 1]) }
   const steps: Record<SetUpStep, React.ReactNode> = {
     business: <BusinessStep site={site} {...ways} />,
     hours: <HoursStep site={site} {...ways} />,

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The page behind the mail about a new public address. Opening it changes nothing; its button restores the former address. */
+/** The link is in the mail about a new public address. Opening the page changes nothing; its button restores the former address. */
 const AddressChangePage = () => {
   const { t } = useText()
   return (
@@ -33,7 +33,7 @@ const Step = ({ token }: { token: string | null }) => {
   const [isLooked, setLooked] = useState(false)
   const { send, answer, error } = useCall(client.site.openAddressChange)
   const undo = useCall(client.site.undoAddressChange)
-  // Scripts see the address only once they run.
+  // The token is in the fragment, which only scripts can read.
   useEffect(() => setLooked(true), [])
   useEffect(() => {
     if (token !== null) void send({ body: { token } })

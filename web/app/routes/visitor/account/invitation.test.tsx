@@ -38,18 +38,18 @@ test.each([
   [{ state: 'ACCEPTED' }, 'This invitation has already been accepted'],
   [{ state: 'WITHDRAWN' }, 'This invitation was withdrawn'],
   [null, 'This link no longer works'],
-] as const)('a link that nothing can be done with says what became of it: %o', async (opened, heading) => {
+] as const)('an unusable link says why: %o', async (opened, heading) => {
   const page = await openInvitation({ opened })
   await page.findByRole('heading', { name: heading })
   await expectNoBarriers()
 })
 
-test('without a link the page says where one is', async () => {
+test('without a token the page says where to find the link', async () => {
   const page = await openInvitation({ at: '' })
   await page.findByRole('heading', { name: 'Open the link in your e-mail' })
 })
 
-test('the token is taken out of the address, and a password that is too short is told before it is sent', async () => {
+test('the token is removed from the address, and a password that is too short is refused before it is sent', async () => {
   const joinTeam = vi.fn()
   const page = await openInvitation({ calls: { joinTeam } })
   await page.findByText('Your role: Front desk')
@@ -62,13 +62,13 @@ test('the token is taken out of the address, and a password that is too short is
   await expectNoBarriers()
 })
 
-test('a person with an account signs in as the one who was invited', async () => {
+test('an invited person with an account signs in as the invited address', async () => {
   const page = await openInvitation({ opened: { state: 'PENDING', offer: { ...offer, hasAccount: true } } })
   await page.findByText(/You have an account here/)
   expect(page.getByLabelText<HTMLInputElement>('E-mail').value).toBe('noor@on-site.example')
 })
 
-test('a person who is signed in with another account is told so', async () => {
+test('a person who is signed in with another account sees a message', async () => {
   const page = await openInvitation({ as: 'MEMBER' })
   await page.findByRole('heading', { name: 'This invitation is for someone else' })
   await expectNoBarriers()

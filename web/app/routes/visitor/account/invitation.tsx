@@ -6,6 +6,7 @@ import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
 import { useSignInToken } from '../../../house/site/sign-in-token.ts'
 import { useSite } from '../../../house/site-context.ts'
+import { allowRecaptcha } from '../../../membership/sign-in/allow-recaptcha.ts'
 import { CredentialsForm } from '../../../membership/sign-in/credentials-form.tsx'
 import {
   AcceptInvitation,
@@ -15,9 +16,8 @@ import {
   type Offer,
   useOpenedInvitation,
 } from '../../../membership/sign-in/invitation-forms.tsx'
-import { opensToRecaptcha } from '../../../membership/sign-in/opens-to-recaptcha.ts'
-import { SignInCourse } from '../../../membership/sign-in/sign-in-course.tsx'
 import { SignInFrame } from '../../../membership/sign-in/sign-in-frame.tsx'
+import { SignInSteps } from '../../../membership/sign-in/sign-in-steps.tsx'
 import { NoScripts, StepFrame } from '../../../membership/sign-in/step-frame.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -29,7 +29,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
     api.authentication.getPasswordRule({}),
     api['sign-in-providers'].listSignInChoices({ query: {} }),
   ])
-  opensToRecaptcha(context, captcha)
+  allowRecaptcha(context, captcha)
   return { session, passwordRule }
 }
 
@@ -82,19 +82,19 @@ const OpenInvitation = ({ token, offer }: { token: string; offer: Offer }) => {
     return <AnotherAccount own={own} email={email} onSignedOut={() => setSession({ role: 'VISITOR' })} />
   }
   if (own !== undefined)
-    return <SignInCourse key="accept">{(goOn) => <AcceptInvitation token={token} offer={offer} goOn={goOn} />}</SignInCourse>
+    return <SignInSteps key="accept">{(goOn) => <AcceptInvitation token={token} offer={offer} goOn={goOn} />}</SignInSteps>
   if (hasAccount) {
     const body = t('account.invitation.signInBody', { email, name })
     return (
-      <SignInCourse key="sign-in" onSignedIn={setSession}>
+      <SignInSteps key="sign-in" onSignedIn={setSession}>
         {(goOn) => <CredentialsForm body={body} goOn={goOn} knownEmail={email} />}
-      </SignInCourse>
+      </SignInSteps>
     )
   }
   return (
-    <SignInCourse key="join">
+    <SignInSteps key="join">
       {(goOn) => <JoinTeamForm token={token} offer={offer} goOn={goOn} shortest={passwordRule.shortest} />}
-    </SignInCourse>
+    </SignInSteps>
   )
 }
 

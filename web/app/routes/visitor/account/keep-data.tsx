@@ -28,7 +28,6 @@ const Step = ({ token }: { token: string | null }) => {
   const { t } = useText()
   const [isLooked, setLooked] = useState(false)
   const undo = useCall(client['personal-data'].withdrawDeletion)
-  // Scripts see the address only once they run.
   useEffect(() => setLooked(true), [])
   if (undo.answer) return <StepFrame title={t('account.ownData.undo.done')} body={t('account.ownData.undo.doneBody')} isNext />
   const isGone = isRefusal(undo.error, 'personal-data.withdrawDeletion', 'DELETION_NOT_AWAITED')

@@ -48,7 +48,7 @@ const OfAddress = ({ token, off }: { token: string; off: OptionalKind | null }) 
   const read = useCall(client.notifications.getGuestNotifications)
   const switchOff = useCall(client.notifications.unsubscribe)
   const change = useCall(async (changes: ChoicesSent) => {
-    // The type of a change has no null, which clears the field.
+    // Null clears a field, which the type does not allow.
     const answer = await client.notifications.updateGuestNotifications({ body: { token, notifications: changes as never } })
     setNotifications(answer.notifications)
     return true
@@ -120,7 +120,7 @@ const SwitchedOff = ({ kind, notifications: { off, email }, change, onSave, onAl
           <Button
             isPending={change.isPending}
             pendingLabel={t('account.notifications.guest.undoing')}
-            onPress={() => void onSave({ off: off.filter((one) => one !== kind) })}
+            onPress={() => void onSave({ off: off.filter((other) => other !== kind) })}
           >
             {t('account.notifications.guest.undo')}
           </Button>

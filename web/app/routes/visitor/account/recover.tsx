@@ -5,15 +5,15 @@ import { apiOf } from '../../../ground/server-api.ts'
 import { useSignInToken } from '../../../house/site/sign-in-token.ts'
 import { useGoalOfMail } from '../../../membership/sign-in/goal.ts'
 import { NewPasswordForm, RecoveryLinkForm } from '../../../membership/sign-in/recovery-forms.tsx'
-import { SignInCourse } from '../../../membership/sign-in/sign-in-course.tsx'
 import { SignInFrame } from '../../../membership/sign-in/sign-in-frame.tsx'
+import { SignInSteps } from '../../../membership/sign-in/sign-in-steps.tsx'
 import { useText } from '../../../text/text.tsx'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => apiOf(context).authentication.getPasswordRule({})
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Asks for the link to a new password; behind the link, sets the password. */
+/** Without a token it asks where to send the link; with one it sets the password. */
 const Recover = () => {
   const { t } = useText()
   const { passwordRule } = useLoaderData<typeof loader>()
@@ -27,9 +27,9 @@ const Recover = () => {
         {token === null || token === givenUp ? (
           <RecoveryLinkForm />
         ) : (
-          <SignInCourse key={token}>
+          <SignInSteps key={token}>
             {(goOn) => <NewPasswordForm token={token} shortest={passwordRule.shortest} goOn={goOn} onNewLink={() => setGivenUp(token)} />}
-          </SignInCourse>
+          </SignInSteps>
         )}
       </SignInFrame>
     </>

@@ -16,14 +16,14 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('code') ?? ''
   const code = isKnown(asked) ? asked : 'other'
-  // Any page can link here with any text, so only values of a request are shown.
+  // Any page can link here with any text, so only known codes and well-formed ids are shown.
   const id = /^[\da-f-]{36}$/.exec(searchParams.get('id') ?? '')?.[0]
   return data({ code, id }, { status: statuses[code] })
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Shown for front ends that cannot be trusted: the error is not sent back to them. */
+/** The front end is not trusted, so the error is shown here instead of being sent to it. */
 const SignInProblem = () => {
   const { t } = useText()
   const { name } = useSite()

@@ -20,7 +20,7 @@ const openSignIn = ({ at = '/sign-in', as = 'VISITOR', language = 'en', authenti
     },
   })
 
-test('what is missing is told at its field before anything is sent', async () => {
+test('missing fields are marked before anything is sent', async () => {
   const page = await openSignIn()
   await page.user.click(await page.findByRole('button', { name: 'Sign in' }))
   expect(page.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
 import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
-import { AlreadyHere } from '../../../membership/sign-in/already-here.tsx'
+import { BackToClient } from '../../../membership/sign-in/back-to-client.tsx'
+import { ContinueSignedIn } from '../../../membership/sign-in/continue-signed-in.tsx'
+import { useFreshDocument } from '../../../membership/sign-in/fresh-document.ts'
 import { goalIn } from '../../../membership/sign-in/goal.ts'
-import { useOwnDocument } from '../../../membership/sign-in/own-document.ts'
+import { loadSignInPage } from '../../../membership/sign-in/load-sign-in-page.ts'
 import { ProviderButtons } from '../../../membership/sign-in/provider-buttons.tsx'
-import { SignInCourse } from '../../../membership/sign-in/sign-in-course.tsx'
 import { SignInFrame } from '../../../membership/sign-in/sign-in-frame.tsx'
+import { SignInSteps } from '../../../membership/sign-in/sign-in-steps.tsx'
 import { SignUpForm } from '../../../membership/sign-in/sign-up-form.tsx'
 import { RequestGone } from '../../../membership/sign-in/step-frame.tsx'
 import type { GoOn } from '../../../membership/sign-in/use-sign-in.ts'
-import { WayBackToAsking } from '../../../membership/sign-in/way-back-to-asking.tsx'
-import { loadWayIn } from '../../../membership/sign-in/way-in.ts'
 import { paths } from '../../../paths.ts'
 import { rememberNewMember } from '../../../people/new-member.ts'
 import { useText } from '../../../text/text.tsx'
@@ -20,7 +20,7 @@ import { Link } from '../../../ui/link.tsx'
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const [wayIn, { passwordRule, customFields }] = await Promise.all([
-    loadWayIn(args),
+    loadSignInPage(args),
     apiOf(args.context).authentication.getPasswordRule({}),
   ])
   return { ...wayIn, passwordRule, customFields }
@@ -31,16 +31,24 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 const SignUp = () => {
   const { t } = useText()
   const [search] = useSearchParams()
-  const { requestId, asking, session, who, passwordRule, customFields, choices, usesRecaptcha } = useLoaderData<typeof loader>()
-  useOwnDocument(usesRecaptcha)
+  const { requestId, waitingClient, session, who, passwordRule, customFields, choices, usesRecaptcha } = useLoaderData<typeof loader>()
+  useFreshDocument(usesRecaptcha)
   const [wantsAnother, setWantsAnother] = useState(false)
-  const isHere = who !== null && asking !== 'GONE' && !asking?.asksAnew && !wantsAnother
+  const isHere = who !== null && waitingClient !== 'GONE' && !waitingClient?.asksAnew && !wantsAnother
   const content = () => {
-    if (asking === 'GONE') return <RequestGone />
+    if (waitingClient === 'GONE') return <RequestGone />
     if (isHere)
-      return <AlreadyHere session={session} who={who} requestId={requestId} asking={asking} onAnother={() => setWantsAnother(true)} />
+      return (
+        <ContinueSignedIn
+          session={session}
+          who={who}
+          requestId={requestId}
+          waitingClient={waitingClient}
+          onAnother={() => setWantsAnother(true)}
+        />
+      )
     return (
-      <SignInCourse>
+      <SignInSteps>
         {(goOn) => (
           <>
             <SignUpForm
@@ -54,7 +62,7 @@ const SignUp = () => {
             </p>
           </>
         )}
-      </SignInCourse>
+      </SignInSteps>
     )
   }
   return (
@@ -62,7 +70,7 @@ const SignUp = () => {
       <PageTitle>{t('account.signUp.title')}</PageTitle>
       <SignInFrame>
         {content()}
-        <WayBackToAsking requestId={requestId} asking={asking} isHere={isHere} />
+        <BackToClient requestId={requestId} waitingClient={waitingClient} isHere={isHere} />
       </SignInFrame>
     </>
   )

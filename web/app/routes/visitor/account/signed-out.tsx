@@ -9,7 +9,6 @@ import { LinkButton } from '../../../ui/link.tsx'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The page after signing out, without a front end to return to. */
 const SignedOut = () => {
   const { t } = useText()
   const { name } = useSite()

@@ -36,7 +36,7 @@ const openPicker = (search: string, locale: Locale = 'en-GB') =>
 
 const focused = () => document.activeElement?.textContent
 
-test('the times of a day are one stop for the Tab key, from the first free one on; arrows walk among them', async () => {
+test('the times of a day are one Tab stop at the first free time; arrow keys move between them', async () => {
   const page = await openPicker('date=2099-03-02')
   await page.findByRole('button', { name: /^10:00/ })
   const times = page.getAllByRole('button', { name: /^\d\d:\d\d,/ })

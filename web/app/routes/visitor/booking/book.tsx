@@ -38,19 +38,27 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const options = await loadOptions(api, service)
   const groups = await loadAddOnGroups(api, service)
   const choice = readServiceChoice(search, service, { options, groups })
-  const placeId = readLocation(search, service)?.id
+  const locationId = readLocation(search, service)?.id
   const [picker, included] = await Promise.all([
-    loadPicker(api, { service, state, now, placeId, customerChoices: customerChoicesOf(choice) }),
+    loadPicker(api, { service, state, now, locationId, customerChoices: customerChoicesOf(choice) }),
     orElse(loadIncluded(api, service), null),
   ])
   const mayWait = service.bookingPolicy.waitlistPolicy.enabled && service.onlineBooking.enabled && choice.addOns.length === 0
-  return { service, options, groups, choice, placeId, picker: { ...picker, ...(mayWait && { waitsAt: service.mainSlug.name }) }, included }
+  return {
+    service,
+    options,
+    groups,
+    choice,
+    locationId,
+    picker: { ...picker, ...(mayWait && { waitsAt: service.mainSlug.name }) },
+    included,
+  }
 }
 
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   isWithinShown(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 
-/** Indexed once, without its weeks, days and staff members. */
+/** Search engines index one address, without weeks, days and staff members. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => [
   { name: 'description', content: loaderData?.service.tagLine ?? loaderData?.service.description ?? '' },
   { name: 'robots', content: location.search === '' ? 'nofollow' : 'noindex, nofollow' },
@@ -58,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => [
 
 const Book = () => {
   const { t } = useText()
-  const { service, options, groups, choice, placeId, picker, included } = useLoaderData<typeof loader>()
+  const { service, options, groups, choice, locationId, picker, included } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const chosenText = useChosenText(service, (resourceId) => variantFor(options, { ...choice, resourceId })?.price, choice.addOns)
   const chosen = useChosenTime(picker)
@@ -71,7 +79,7 @@ const Book = () => {
       zone,
       ...searchOfChoice(choice, service),
       ...(staff && { staff }),
-      ...(placeId && { place: placeId }),
+      ...(locationId && { place: locationId }),
     })
   const price = variantFor(options, { ...choice, resourceId: staff })?.price
   const addressOf = (other: ServiceChoice) =>
@@ -82,7 +90,7 @@ const Book = () => {
       staff={staff}
       search={search}
       minutes={wholeMinutes(choice)}
-      placeId={placeId}
+      locationId={locationId}
       price={price}
       addOns={choice.addOns}
     >

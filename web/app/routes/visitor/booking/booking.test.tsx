@@ -71,7 +71,7 @@ const afterBooking = (reminderDate?: string) => ({
 test.each([
   { status: 'DUE' as const, owed: '12.00', sentence: 'You canceled late, so €12 is still to be paid.' },
   { status: 'PAID' as const, owed: '0.00', sentence: 'You canceled late. €12 for that is paid.' },
-])('a booking that was canceled late says so where that is $status', async ({ status, owed, sentence }) => {
+])('a late cancellation is shown with the status $status', async ({ status, owed, sentence }) => {
   const amount = (value: string) => ({ value, currency: 'EUR' })
   const fee = { id: id(9), kind: 'LATE_CANCEL' as const, status, amount: amount('12.00'), owed: amount(owed) }
   const page = await openBooking({ booking: aBooking({ status: 'CANCELED' }), fees: [fee] })
@@ -81,7 +81,7 @@ test.each([
   else expect(page.queryByText('How to pay €0')).toBeNull()
 })
 
-test('a fee that is kept of a paid price is shown as a part of it', async () => {
+test('a fee that is kept from the paid price is shown as part of it', async () => {
   const booking = aBooking({ paymentStatus: 'PAID', price: { value: '24', currency: 'EUR' } })
   const cancellationFeePolicy = {
     enabled: true,
@@ -114,7 +114,7 @@ const nextWeek = aBooking({
 })
 
 test.each(['booking', 'confirmed'] as const)(
-  'within the notice period the page %s tells whom to call, and no last moment that is over',
+  'within the notice period the page %s says whom to call, without a deadline that has passed',
   async (name) => {
     const page = await openBooking({ page: name, policy: strict, booking: nextWeek, isReachedByPhone: true })
     await page.findAllByText(/^Too late to (move|cancel) /)
@@ -139,7 +139,7 @@ test('canceling shows its consequences and its cost, and can be left again', asy
   expect(cancelBookingAnonymously).not.toHaveBeenCalled()
 })
 
-test('a booking that was changed meanwhile is not canceled unseen: the question stays, and says why', async () => {
+test('a booking that was changed meanwhile is not canceled: the dialog stays open and says why', async () => {
   const page = await openBooking({ calls: { cancelBookingAnonymously: async () => Promise.reject(refused('STALE_REVISION')) } })
   await page.user.click(await page.findByRole('button', { name: 'Cancel booking' }))
   const question = within(await page.findByRole('alertdialog'))
@@ -171,14 +171,14 @@ test('a canceled booking cannot be changed, and can be booked again', async () =
 test.each([
   [aBooking({ status: 'CANCELED' }), /^Your booking for Mon 2 March.* was canceled/],
   [aBooking(), /^Your booking for Mon 2 March.* stands\. To move or cancel it, call us/],
-])('the link of a service that is gone tells so, and what has become of the booking: %#', async (booking, sentence) => {
+])('the link of a booking whose service is gone says so, with the state of the booking: %#', async (booking, sentence) => {
   const page = await openBooking({ booking, isGone: true })
   await page.findByRole('heading', { name: 'We no longer offer Deep tissue massage' })
   page.getByText(sentence)
   expect(page.getByRole('link', { name: 'See our other services' }).getAttribute('href')).toBe('/')
 })
 
-test('a link that opens nothing says so, and whom to ask', async () => {
+test('an unknown link shows a message with the contact details', async () => {
   const page = await openBooking({ booking: null })
   await page.findByRole('heading', { name: 'This link does not work' })
   page.getByRole('link', { name: 'hello@juniper.example' })
@@ -284,7 +284,7 @@ test('after booking, a guest signs up with one click; without reminders none is 
   expect(mailAccountLink.mock.lastCall).toMatchObject([{ params: { token } }])
 })
 
-test('who asks for the account too often is sent to their mail', async () => {
+test('after too many requests for an account, the guest is referred to the mail', async () => {
   const mailAccountLink = async () => Promise.reject(refused('TOO_MANY_ATTEMPTS'))
   const page = await openBooking({ page: 'confirmed', mailAccountLink })
   await page.user.click(await page.findByRole('button', { name: /^Create an account/ }))

@@ -92,7 +92,7 @@ test('on the page of a service the length is chosen before the time, and the pri
   await expectNoBarriers()
 })
 
-test('the picker asks for times of the chosen length, and tells its price', async () => {
+test('the picker requests times of the chosen length, and shows its price', async () => {
   const page = await open('book', { search: '?minutes=90' })
   await page.findByText(/90 min · €70/)
   expect(page.lengths).toEqual([90])

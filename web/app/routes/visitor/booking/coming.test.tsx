@@ -74,7 +74,7 @@ test('a guest names the participant of a service with age limits', async () => {
   expect(await page.book()).toMatchObject({ coming: [{ name: 'Mia', birthDate: '2090-03-03' }] })
 })
 
-test('or tells their own birth date', async () => {
+test('or gives their own birth date', async () => {
   const page = await openDetails({ as: 'VISITOR', ageLimits: children })
   await fillIn(page)
   await page.fill(await page.findByLabelText(/^Your date of birth/), '1990-03-03')
@@ -88,20 +88,20 @@ test('and is asked neither where all ages come', async () => {
   expect(await page.book()).not.toHaveProperty('coming')
 })
 
-test('a member shows themselves to the others of this booking alone', async () => {
+test('a member lets the other participants see them, for this booking only', async () => {
   const page = await openDetails({ as: 'MEMBER' })
   await page.user.click(await page.findByRole('switch', { name: 'Show the others that I am coming', checked: false }))
   await expectNoBarriers()
   expect(await page.book()).toMatchObject({ seenByParticipants: 'SHOWN' })
 })
 
-test('a member who keeps the choice of their profile sends none', async () => {
+test('a member who keeps the setting of their profile sends no choice', async () => {
   const page = await openDetails({ as: 'MEMBER', ask: async () => ({ ...seen, isSeen: true }) })
   await page.findByRole('switch', { name: 'Show the others that I am coming', checked: true })
   expect(await page.book()).not.toHaveProperty('seenByParticipants')
 })
 
-test('a member whose profile is hidden is not asked to show themselves', async () => {
+test('a member with a hidden profile is not asked whether others see them', async () => {
   const ask = vi.fn(async () => ({ ...seen, isInCommunity: false }))
   const page = await openDetails({ as: 'MEMBER', ask })
   await waitFor(() => expect(ask).toHaveBeenCalled())

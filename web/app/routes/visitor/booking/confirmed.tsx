@@ -12,7 +12,6 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const after = readAfterBooking(api, params.token)
   const own = await readOwnBooking(api, params.token, { page: 'confirmed' })
-  // A canceled booking has no confirmation.
   if (own.isOff) throw redirect(paths.booking(own.token))
   return { own, after: await after }
 }

@@ -202,7 +202,7 @@ test('a seat in a session of a class is held by its id, and booked with the same
   await waitFor(() => expect(page.address()).toMatch(/\/confirmed$/))
 })
 
-test('a visitor brings as many as the policy allows: each number is held anew', async () => {
+test('a visitor brings as many participants as the policy allows: each number replaces the hold', async () => {
   const page = await openSessionDetails({ service: yoga, sessions: [evening], search: `?session=${evening.id}` })
   await page.findByText('Up to 3, you included.')
   await waitFor(() => expect(page.createBooking).toHaveBeenCalledTimes(1))

@@ -12,7 +12,7 @@ import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
 import { siteContext } from '../../../house/site-context.ts'
 import { loadAddOnGroups, minutesOfAddOns } from '../../../offer/add-on-choice.ts'
-import type { Places } from '../../../offer/class-session.ts'
+import type { Seats } from '../../../offer/class-session.ts'
 import { readCourseSeats } from '../../../offer/courses.ts'
 import { choicesOfCounts, readCounts, sumOf } from '../../../offer/participant-counts.ts'
 import {
@@ -69,7 +69,7 @@ export default Details
 
 type Asked = { search: URLSearchParams; now: Temporal.Instant; zone: string }
 
-/** An address that names nothing bookable leads to the page where that is chosen. */
+/** An address that names nothing bookable redirects to the page where that is chosen. */
 const loadWanted = async (api: Client, service: Service, asked: Asked): Promise<WantedBooking> => {
   const load = hasSingleDates(service) && asked.search.has('session') ? loadSession : loaders[service.type]
   const wanted = await load(api, service, asked)
@@ -96,13 +96,13 @@ const loadAppointment = async (api: Client, service: Service, { search, now, zon
   if (!start) throw redirect(paths.book(slug))
   const [options, groups] = await Promise.all([loadOptions(api, service), loadAddOnGroups(api, service)])
   const chosen = readServiceChoice(search, service, { options, groups })
-  const placeId = readLocation(search, service)?.id
+  const locationId = readLocation(search, service)?.id
   const otherTimes = paths.book(slug, {
     date: dateInZone(start, zone),
     zone,
     ...searchOfChoice(chosen, service),
     ...(staff && { staff }),
-    ...(placeId && { place: placeId }),
+    ...(locationId && { place: locationId }),
   })
   return {
     choice: {
@@ -111,7 +111,7 @@ const loadAppointment = async (api: Client, service: Service, { search, now, zon
       zone,
       minutes: wholeMinutes(chosen),
       addOns: chosen.addOns,
-      placeId,
+      locationId,
       participantsChoices: participantsChoicesOf(options, chosen),
     },
     otherTimes,
@@ -127,19 +127,19 @@ const loadSession = async (api: Client, service: Service, { search, now, zone: s
   if (!sessionId) throw redirect(paths.service(slug))
   const [found, options] = await Promise.all([
     readSession(api, service, sessionId),
-    // The options of a course are for the whole.
+    // Options of a course are for all its sessions, so a single session has none.
     service.type === 'COURSE' ? null : loadOptions(api, service),
   ])
   if (!found || found.isCanceled) throw redirect(paths.service(slug))
   const [session = found] = await withOffers(api, [found], zone)
   const { start, end, teachers, id } = session
-  const { mostParticipants, ...who } = whoComes(search, service, { options, places: session.places })
+  const { mostParticipants, ...participants } = participantsWanted(search, service, { options, seats: session.seats })
   return {
     choice: {
       start,
       zone,
       eventId: id,
-      ...who,
+      ...participants,
       minutes: Temporal.Instant.from(start).until(end).total('minutes'),
       resourceId: teachers[0]?.id ?? null,
     },
@@ -153,32 +153,31 @@ const loadSession = async (api: Client, service: Service, { search, now, zone: s
 const loadCourse = async (api: Client, service: Service, { search, now, zone: siteZone }: Asked): Promise<WantedBooking> => {
   const slug = service.mainSlug.name
   const { zone } = readPickerState(search, { zone: siteZone, locale: 'en-GB' }, now)
-  const [{ sessions, dates }, places, options] = await Promise.all([
+  const [{ sessions, dates }, seats, options] = await Promise.all([
     readCourse(api, service, { now, zone: siteZone }),
     readCourseSeats(api, service.schedule.id),
     loadOptions(api, service),
   ])
   if (dates?.next === undefined) throw redirect(paths.service(slug))
-  const { mostParticipants, ...who } = whoComes(search, service, { options, places })
-  const choice = { start: dates.first, resourceId: null, zone, ...who }
+  const { mostParticipants, ...participants } = participantsWanted(search, service, { options, seats })
+  const choice = { start: dates.first, resourceId: null, zone, ...participants }
   return { choice, otherTimes: paths.service(slug), mostParticipants, course: { sessions, dates }, options }
 }
 
 const loaders = { APPOINTMENT: loadAppointment, CLASS: loadSession, COURSE: loadCourse }
 
-type OfSession = { options: ServiceOptions | null; places: Places | undefined }
+type OfSession = { options: ServiceOptions | null; seats: Seats | undefined }
 
-const whoComes = (search: URLSearchParams, service: Service, { options, places }: OfSession) => {
-  const { participants, mostParticipants } = participantsOf(search, service, places)
+const participantsWanted = (search: URLSearchParams, service: Service, { options, seats }: OfSession) => {
+  const { participants, mostParticipants } = participantsOf(search, service, seats)
   const counts = mostParticipants > 1 ? readCounts(search, wordsOf(options), mostParticipants) : null
   if (counts) return { mostParticipants, participants: sumOf(counts), participantsChoices: choicesOfCounts(options, counts) }
   const chosen = readServiceChoice(search, service, { options, groups: [] })
   return { mostParticipants, participants, participantsChoices: participantsChoicesOf(options, chosen, participants) }
 }
 
-/** Limited by the policy and the seats that are left. */
-const participantsOf = (search: URLSearchParams, { bookingPolicy }: Service, places: Places | undefined) => {
-  const most = Math.max(1, Math.min(bookingPolicy.participantsPolicy.maxParticipantsPerBooking, places?.left ?? Number.POSITIVE_INFINITY))
+const participantsOf = (search: URLSearchParams, { bookingPolicy }: Service, seats: Seats | undefined) => {
+  const most = Math.max(1, Math.min(bookingPolicy.participantsPolicy.maxParticipantsPerBooking, seats?.left ?? Number.POSITIVE_INFINITY))
   const asked = Math.trunc(Number(search.get('participants')))
   return { participants: Math.min(most, Math.max(1, asked || 1)), mostParticipants: most }
 }

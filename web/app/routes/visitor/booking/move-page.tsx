@@ -25,7 +25,7 @@ import { Button } from '../../../ui/button.tsx'
 
 const ConflictSheet = lazy(() => import('../../../booking/booking-details/conflict-sheet.tsx'))
 
-/** What is on show is not read again when a time is chosen. */
+/** Choosing a time that is on show needs no request. */
 export const shouldReadAgain = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   isWithinShown(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 
@@ -129,7 +129,7 @@ const ToSession = ({ own, sessions, zone, move }: Moving & { sessions: readonly 
         move={move}
         wanted={wanted?.slot.startDate ?? own.booking.startDate}
         zone={zone}
-        // The same address again reads what is left now.
+        // Navigating to the same address reloads the times.
         onAllTimes={() => void navigate('', { replace: true, preventScrollReset: true })}
       />
     </>
@@ -156,15 +156,13 @@ const MoveConflict = ({ own: { service }, move, wanted, zone, onAllTimes }: Move
     </Suspense>
   )
 
-/** Where a booking may move: to a time, or to another session of its class. */
 type MoveTargets =
   | { kind: 'TIMES'; own: OwnBooking; picker: PickerData }
   | { kind: 'SESSIONS'; own: OwnBooking; sessions: SlotAvailability[]; zone: string }
 
-/** How far ahead other sessions are offered. */
 const daysAhead = 60
 
-/** A booking that cannot be moved leads back to its page. */
+/** Redirects to the booking's page where it cannot be moved. */
 export const loadMove = async (api: Client, own: OwnBooking, search: URLSearchParams, reader: Reader): Promise<MoveTargets> => {
   const { booking, service, token, by } = own
   if (own.isOff || own.whyNot.move || booking.bookedEntity.schedule) throw redirect(pagesOf(own).manage)
@@ -182,14 +180,14 @@ export const loadMove = async (api: Client, own: OwnBooking, search: URLSearchPa
     now,
     readTimes: timesAmong(readEntries),
     customerChoices,
-    placeId: bookedLocationId(own),
+    locationId: bookedLocationId(own),
   })
   return { kind: 'TIMES', own, picker: withOwnTime(picker, booking) }
 }
 
 type ReadEntries = Client['availability']['queryAvailability']
 
-/** A session that begins on the last evening may end on a later day, and is queried by its end. */
+/** A session that begins on the last evening may end a day later, and the query filters by the end. */
 const timesAmong =
   (readEntries: ReadEntries): ReadTimes =>
   async ({ serviceId, fromDate, toDate, timeZone, resourceId, locationId, customerChoices }) => {
@@ -211,7 +209,6 @@ const loadSessions = async (readEntries: ReadEntries, { booking }: OwnBooking, n
   const local = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
   const filter = { serviceId: [serviceId], startDate: local(now), endDate: local(now.add({ hours: daysAhead * 24 })) }
   const { availabilityEntries } = await readEntries({ body: { query: { filter }, timezone: zone } })
-  // Sessions that open for booking later would only make the list longer.
   return { sessions: availabilityEntries.filter(({ reason }) => reason?.code !== 'TOO_FAR'), zone }
 }
 

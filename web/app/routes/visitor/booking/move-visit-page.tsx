@@ -12,7 +12,7 @@ import { isSameInstant, type Reader, readPickerState, searchWith } from '../../.
 import { SlotPicker } from '../../../booking/slot-picker/slot-picker.tsx'
 import { loadTimes, type ReadWholes, type Times, type WholeTime } from '../../../booking/slot-picker/together/load-times.ts'
 import { useChosenTime } from '../../../booking/slot-picker/use-picker-address.ts'
-import { useWhoText } from '../../../booking/together-parts.ts'
+import { useStaffText } from '../../../booking/together-parts.ts'
 import { formatWhen } from '../../../ground/format.ts'
 import { PageTitle } from '../../../ground/page-title.tsx'
 import { useText } from '../../../text/text.tsx'
@@ -30,7 +30,7 @@ export const MoveVisit = ({ visit, times: { picker, wholes }, partId }: MoveVisi
   const { move, error, conflict, isPending, forget } = useMoveVisit(visit, partId)
   const moving = visit.parts.filter(({ booking }) => partId === undefined || booking.id === partId)
   const services = moving.flatMap(({ service }) => (service ? [{ service }] : []))
-  const whoText = useWhoText(services)
+  const staffText = useStaffText(services)
   const chosen = useChosenTime(picker)
   const target = chosen && wholes.find(({ start }) => isSameInstant(start, chosen.start))
   const { zone } = picker.state
@@ -58,7 +58,7 @@ export const MoveVisit = ({ visit, times: { picker, wholes }, partId }: MoveVisi
                 start: target.start,
                 end: target.end,
                 zone,
-                second: whoText(target.staff),
+                second: staffText(target.staff),
                 action: (
                   <Button
                     kind="primary"
@@ -118,7 +118,7 @@ const movedParts = (parts: OwnVisit['parts'], { start, staff }: WholeTime, timez
 
 type VisitToMove = { visit: OwnVisit; times: Times; partId?: string }
 
-/** The times to which a visit may move. One that cannot be moved leads back to its page. */
+/** Redirects to the visit's page where it cannot be moved. */
 export const loadVisitMove = async (api: Client, visit: OwnVisit, search: URLSearchParams, reader: Reader): Promise<VisitToMove> => {
   const { whole, multiServiceBookingId } = visit
   const part = visit.isSeparate ? visit.rules.find(({ booking }) => booking.id === search.get('part')) : undefined
@@ -138,7 +138,6 @@ export const loadVisitMove = async (api: Client, visit: OwnVisit, search: URLSea
   return { visit, times: withoutOwnTime(times, booking.startDate), ...(part && { partId: part.booking.id }) }
 }
 
-/** The present time is no target. */
 const withoutOwnTime = ({ picker, wholes }: Times, own: string): Times => ({
   wholes,
   picker: {

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { accountPaths } from '../../../people/account-paths.ts'
 import { leadToWaitingList, readLinkOfCaller } from './read-own-booking.ts'
 
-/** The link of the mail "You are in": a member's booking is in their account, that of a visitor behind its own link. */
+/** The link in the mail "You are in": members are sent to their account, visitors to the page of their link. */
 export const loader = async ({ context, params: { bookingId = '' } }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})

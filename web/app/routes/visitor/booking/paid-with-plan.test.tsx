@@ -75,7 +75,7 @@ const book = async (page: Awaited<ReturnType<typeof openDetails>>) => {
   return page.completeBooking.mock.lastCall?.[0].body
 }
 
-test('a member reads before booking that a plan pays, what is left after it and until when, and it pays', async () => {
+test('before booking, a member sees that a plan pays, what is left and until when, and it pays', async () => {
   const page = await openDetails()
   await page.findByRole('radio', { name: /Included in Studio 10/, checked: true })
   page.getByText('6 of 10 visits are left after this. For visits until 14 Mar 2099.')
@@ -88,7 +88,7 @@ test('a member reads before booking that a plan pays, what is left after it and 
   })
 })
 
-test('of several plans the member takes another one', async () => {
+test('a member with several plans chooses another one', async () => {
   const page = await openDetails({ preview: { payments: [{ plan: hall }], choices: [choiceOf(hall), choiceOf(studio)] } })
   await page.findByRole('radio', { name: /Included in Open Hall/, checked: true })
   page.getByText('As often as you like.')
@@ -99,13 +99,13 @@ test('of several plans the member takes another one', async () => {
 const person = { relation: 'CHILD' as const, mayComeAlone: false, photoConsent: false, revision: '1', createdDate: date, updatedDate: date }
 const mia = { ...person, id: id(61), name: 'Mia', birthDate: '2090-03-03' }
 
-test('a member says who comes of the people they book for', async () => {
+test('a member chooses the participant among their saved people', async () => {
   const page = await openDetails({ people: [mia] })
   await page.user.click(await page.findByRole('radio', { name: 'Mia (8)' }))
   expect(await book(page)).toMatchObject({ coming: [{ familyPersonId: mia.id }] })
 })
 
-test('or that someone else comes, whose name is asked for before anything is sent', async () => {
+test('or another person, whose name is required', async () => {
   const page = await openDetails({ people: [] })
   await page.user.click(await page.findByRole('radio', { name: 'Someone else' }))
   await page.user.click(page.getByRole('button', { name: /^Book/ }))
@@ -135,7 +135,7 @@ test('a plan that does not pay says why, and the booking is paid otherwise', asy
   expect(page.completeBooking.mock.lastCall?.[0].body).toMatchObject({ selectedPaymentOption: 'OFFLINE' })
 })
 
-test('what is booked with a plan alone leads to the plans that include it, or to the sign-in', async () => {
+test('a service that is booked with a plan only leads to its plans, or to the sign-in', async () => {
   const page = await openDetails({ as: 'VISITOR', options: { pricingPlan: true } })
   const banner = within(await page.findByRole('status', { name: '' }))
   banner.getByText('You need a plan to book this')
@@ -176,7 +176,7 @@ test('a booking says which plan paid, and before it is canceled, that the visit 
   dialog.getByText('The visit goes back to your plan.')
 })
 
-test('or that it stays used, where it is late', async () => {
+test('or that a late cancellation keeps it used', async () => {
   const forever = { enabled: true, cancellationWindows: [{ percentage: '50' }], autoCollectFeeEnabled: false }
   const page = await openBooking(paid, { cancellationFeePolicy: forever })
   await page.user.click(await page.findByRole('button', { name: 'Cancel booking' }))
@@ -184,7 +184,7 @@ test('or that it stays used, where it is late', async () => {
   dialog.getByText('It is late: the visit stays used.')
 })
 
-test('or that this time it is forgiven, and how often that happens', async () => {
+test('or that the late cancellation is waived this time, and how often it is', async () => {
   const forever = { enabled: true, cancellationWindows: [{ amount: { value: '12', currency: 'EUR' } }], autoCollectFeeEnabled: false }
   const fee = { value: '12.00', currency: 'EUR' }
   const cost = { fee, keepsCredit: false, isForgiven: true, forgivenCount: 1, forgivenDays: 90 }
@@ -194,7 +194,7 @@ test('or that this time it is forgiven, and how often that happens', async () =>
   await dialog.findByText('Canceling now would cost €12. We waive it this time: 1 in 90 days.')
 })
 
-test('and afterwards, what became of it', async () => {
+test('and after the cancellation, whether it was given back', async () => {
   const page = await openBooking({ ...paid, status: 'CANCELED' })
   await page.findByText('Used on Studio 10: canceled late')
 })
@@ -225,12 +225,12 @@ test('the page of a service names the plans that include it, to a member their o
   page.getByText(/^Included in:/)
 })
 
-test('to a member it names their own plan, with what is left', async () => {
+test('it names a member’s own plan, with what is left', async () => {
   const page = await openService('MEMBER')
   await page.findByText('Included in your plan Studio 10 · 6 of 10 visits left')
 })
 
-test('and says where nothing else pays', async () => {
+test('and says where only a plan pays', async () => {
   const page = await openService('VISITOR', { pricingPlan: true })
   await page.findByText(/^Only with a plan:/)
   expect(page.queryByText('You pay in person.')).toBeNull()

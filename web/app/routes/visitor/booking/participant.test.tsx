@@ -73,7 +73,7 @@ test('where the seat cannot be given up, the page says why, in German, too', asy
   expect(page.queryByRole('button', { name: 'Meinen Platz zurückgeben' })).toBeNull()
 })
 
-test('a link that was revoked opens nothing', async () => {
+test('a revoked link is a 404', async () => {
   const opened = openScreen(participantPage, {
     at: '/participant/a-token-of-some-length',
     path: '/participant/:token',

@@ -6,7 +6,6 @@ import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
 import { useText } from '../../../text/text.tsx'
 
-/** A revoked link is a 404. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const token = params.token ?? ''
   try {

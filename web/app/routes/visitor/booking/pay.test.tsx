@@ -82,7 +82,7 @@ test.each([
   ['declined', hold, payment({ status: 'FAILED' }), 'FAILED'],
   ['left until the hold was over', over, payment({ status: 'EXPIRED' }), 'ENDED'],
   ['not begun', hold, null, 'OPEN'],
-] as const)('what is told of a payment that is %s', (_what, booking, checked, standing) => {
+] as const)('the page of a payment that is %s', (_what, booking, checked, standing) => {
   expect(standingOf(booking, checked, now)).toBe(standing)
 })
 

@@ -5,7 +5,7 @@ import { PaymentPage, standingOf } from '../../../booking/own-booking/payment-pa
 import { apiOf } from '../../../ground/server-api.ts'
 import { paths } from '../../../paths.ts'
 
-/** The payer comes back here. The provider is asked for the result, whatever the address says. */
+/** The payer comes back here. The result is asked of the provider, because the address could be edited. */
 export const loader = async ({ context, params: { token = '' }, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { booking } = await api.bookings.getBookingAnonymously({ params: { token }, query: {} }).catch(asMissing)
@@ -15,7 +15,6 @@ export const loader = async ({ context, params: { token = '' }, request }: Loade
   const standing = standingOf(after, payment, Temporal.Now.instant().toString())
   if (standing === null) throw redirect(paths.confirmed(token))
   const { payment: amounts } = await api.payments.getBookingPayment({ params: { bookingId: after.id }, query: { manageToken: token } })
-  // Confirmed, and nothing is left to pay.
   if (standing === 'OPEN' && !amounts.online && after.status !== 'CREATED') throw redirect(paths.booking(token))
   return { booking: after, amounts, token, standing, otherTimes: await otherTimesOf(api, token) }
 }
@@ -25,7 +24,7 @@ const checked = async (api: Client, manageToken: string, paymentId: string | nul
   try {
     return (await api.payments.checkPayment({ params: { paymentId }, body: { manageToken } })).payment
   } catch (error) {
-    // The address was edited, or the provider does not answer: the booking itself says how it stands.
+    // The address was edited, or the provider does not answer: the booking's own status is shown.
     if (isRefusal(error, 'payments.checkPayment', 'PAYMENT_NOT_FOUND', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_PROVIDER_REFUSED'))
       return null
     if (error instanceof ApiError && error.code === 'INVALID_ARGUMENT') return null

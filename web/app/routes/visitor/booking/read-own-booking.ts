@@ -9,7 +9,7 @@ import { visitPaths } from '../../../booking/visit-of-services.ts'
 import { asBooked } from '../../../offer/single-date.ts'
 import { paths } from '../../../paths.ts'
 
-/** A link without a booking is a 404; a booking without its service a 410. */
+/** A 404 for a link without a booking, a 410 for a booking whose service is gone. */
 export const readOwnBooking = async (api: Client, token = '', { by = 'GUEST', page = 'manage' }: Reading = {}): Promise<OwnBooking> => {
   const params = { token }
   const booking = api.bookings.getBookingAnonymously({ params, query: {} })
@@ -75,7 +75,7 @@ export const readOwnVisit = async (api: Client, token = '', by: OwnBooking['by']
 export const readVisitOfCaller = async (api: Client, bookingId = ''): Promise<OwnVisit> =>
   await readOwnVisit(api, await readLinkOfCaller(api, bookingId), 'CUSTOMER')
 
-/** The token of the caller's booking; any other booking is a 404. */
+/** A 404 for a booking that is not the caller's. */
 export const readLinkOfCaller = async (api: Client, bookingId = ''): Promise<string> => {
   try {
     return (await api.bookings.getBookingLink({ params: { bookingId } })).token
@@ -85,7 +85,6 @@ export const readLinkOfCaller = async (api: Client, bookingId = ''): Promise<str
   }
 }
 
-/** By the link of the booking, or as its member: the rules may differ. */
 const readOwnSeries = async (api: Client, { booking: { seriesId }, token, by }: Pick<OwnBooking, 'booking' | 'token' | 'by'>) => {
   if (seriesId === undefined) return []
   const { series } = await (by === 'CUSTOMER'
@@ -103,11 +102,10 @@ const readOwnCourse = async (api: Client, { booking, service, now }: OfCourse): 
   return dates && { sessions, dates }
 }
 
-// A token that is too short or too long fails the validation.
+// A token of the wrong length fails the validation instead of being unknown.
 const opensNothing = (error: unknown): boolean =>
   (error instanceof ApiError && error.status === 404) ||
   isRefusal(error, 'bookings.getBookingAnonymously', 'INVALID_TOKEN', 'INVALID_ARGUMENT')
 
-/** The messages of the team to the participants; an appointment has none. */
 export const loadWords = async (api: Client, { token, booking, isOff }: OwnBooking): Promise<SessionWords[]> =>
   isOff || !isOfSessions(booking) ? [] : (await api.bookings.listSessionWordsAnonymously({ params: { token } })).words

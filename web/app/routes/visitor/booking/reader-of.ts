@@ -3,7 +3,6 @@ import type { Reader } from '../../../booking/slot-picker/picker-state.ts'
 import { localeContext } from '../../../ground/page-context.ts'
 import { siteContext } from '../../../house/site-context.ts'
 
-/** The zone of the site and the visitor's locale. */
 export const readerOf = (context: Readonly<RouterContextProvider>): Reader => ({
   zone: context.get(siteContext).site.timeZone,
   locale: context.get(localeContext),

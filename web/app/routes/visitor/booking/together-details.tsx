@@ -25,7 +25,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const parts = await loadParts(api, readTogether(search))
   const known = askedFor(search, parts)
   const asked = known.order === 'SEPARATE' ? separatelyWanted(parts, zone) : wholeWanted(parts, { start, zone, search, order: known.order })
-  // Without a time, or with one service, the visitor has to choose first.
+  // Without a time, or with one service, redirects to where they are chosen.
   if (!asked || parts.length < 2) throw redirect(paths.together(searchOfTogether(search, known)))
   const [fields, signedIn] = await Promise.all([loadFields(api, parts), signedInMember(api)])
   return {
@@ -43,22 +43,22 @@ type Choice = { start: string | null; zone: string; search: URLSearchParams; ord
 const wholeWanted = (parts: readonly TogetherPart[], { start, zone, search, order }: Choice): WantedTogether | null => {
   const named = (search.get('with') ?? '').split(',')
   const staff = parts.map(({ service, staff: asked }, position) => knownStaff(service, named[position]) ?? asked)
-  const placeId = readLocationOfVisit(search, parts)?.id
-  return start === null ? null : { start, zone, order, staff, places: parts.map(() => placeId) }
+  const locationId = readLocationOfVisit(search, parts)?.id
+  return start === null ? null : { start, zone, order, staff, locationIds: parts.map(() => locationId) }
 }
 
-/** Each service at its own time; null until all have one and none overlap. */
+/** Null until all services have a time and none overlap. */
 const separatelyWanted = (parts: readonly TogetherPart[], zone: string): WantedTogether | null => {
   const starts = parts.flatMap(({ at }) => at ?? [])
   if (starts.length < parts.length || firstClash(parts)) return null
-  const [staff, places] = [parts.map((part) => part.staff), parts.map(({ placeId }) => placeId)]
-  return { start: firstOf(starts), zone, order: 'SEPARATE', staff, places, starts }
+  const [staff, locationIds] = [parts.map((part) => part.staff), parts.map(({ locationId }) => locationId)]
+  return { start: firstOf(starts), zone, order: 'SEPARATE', staff, locationIds, starts }
 }
 
 const knownStaff = ({ staffMembers }: TogetherPart['service'], id: string | undefined): string | null =>
   staffMembers.find(({ staffMemberId }) => staffMemberId === id)?.staffMemberId ?? null
 
-/** The questions of all forms, each once. */
+/** A question that several forms ask is asked once. */
 const loadFields = async (api: Client, parts: readonly TogetherPart[]): Promise<FormField[]> => {
   const ids = [...new Set(parts.map(({ service }) => service.form.id))]
   const forms = await Promise.all(ids.map((bookingFormId) => api['booking-forms'].getBookingForm({ params: { bookingFormId } })))

@@ -104,7 +104,7 @@ const givenAt = (...locations: ReturnType<typeof at>[][]) => ({
 })
 const [home, west, east] = [at(3, 'Juniper Studio'), at(62, 'Studio West'), at(63, 'Studio East')]
 
-test('of several places the visitor chooses one for the whole visit', async () => {
+test('the visitor chooses one of several locations for the whole visit', async () => {
   const page = await openTogether({ search: '?part=cut&part=colour', services: givenAt([home, west, east], [west, home]) })
   const studioWest = await page.findByRole('link', { name: 'Studio West' })
   expect(page.listMultiServiceTimes.mock.lastCall?.[0].body).toMatchObject({ location: { locationType: 'BUSINESS', id: home.id } })
@@ -118,12 +118,12 @@ test('of several places the visitor chooses one for the whole visit', async () =
   await expectNoBarriers()
 })
 
-test('services of different places say that this is why there is no time', async () => {
+test('without a common location the page says that this is why there is no time', async () => {
   const page = await openTogether({ search: '?part=cut&part=colour', times: [], services: givenAt([home, west], [east]) })
   await page.findByText(/at different locations/)
 })
 
-test('services that cannot be had together say so', async () => {
+test('services that cannot be booked together show a message', async () => {
   const page = await openTogether({ search: '?part=cut&part=colour', times: [], language: 'de' })
   await page.findByText(/nicht zusammen möglich/)
   await expectNoBarriers()
@@ -193,7 +193,7 @@ test('all services are held together and booked with one press, each question as
   await waitFor(() => expect(page.address()).toBe('/visits/a-token-of-a-mail-1234567890/confirmed'))
 })
 
-test('a member is asked for each service who comes, and who is too young for one stays on show with the reason', async () => {
+test('a member chooses the participants of each service, and those who are too young are listed with the reason', async () => {
   const dates = { createdDate: `${date}T09:00:00.000Z`, updatedDate: `${date}T09:00:00.000Z` }
   const person = { relation: 'CHILD' as const, mayComeAlone: false, photoConsent: false, revision: '1', ...dates }
   const yearsBefore = (years: number) => Temporal.PlainDate.from(date).subtract({ years }).toString()
@@ -233,7 +233,7 @@ test('where one time was just taken, whole combinations are offered, and one tap
   })
 })
 
-test('the chosen place is told, and held for all parts', async () => {
+test('the chosen location is shown, and held for all services', async () => {
   const page = await openDetails({}, { given: givenAt([home, west], [west, home]), place: west.id })
   await page.findByText('Studio West, Studio West, Berlin')
   await waitFor(() => expect(page.createMultiServiceBooking).toHaveBeenCalled())

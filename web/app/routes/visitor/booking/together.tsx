@@ -11,7 +11,7 @@ import { stepOf } from '../../../booking/slot-picker/together/separate-steps.ts'
 import { ServicesAside } from '../../../booking/slot-picker/together/services-aside.tsx'
 import { useChosenTime } from '../../../booking/slot-picker/use-picker-address.ts'
 import { readTogether, searchOfTogether } from '../../../booking/together-choice.ts'
-import { askedFor, loadAddable, loadParts, type TogetherPart, useWhoText } from '../../../booking/together-parts.ts'
+import { askedFor, loadAddable, loadParts, type TogetherPart, useStaffText } from '../../../booking/together-parts.ts'
 import { visitPaths } from '../../../booking/visit-of-services.ts'
 import { formatMoney } from '../../../ground/format.ts'
 import { lengthText } from '../../../ground/length-text.ts'
@@ -36,8 +36,8 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const found = { parts, addable, times: null, step: null, picker: null, zone: state.zone }
   if (parts.length < 2) return found
   if (order === 'SEPARATE') return { ...found, ...(await loadStep(api, { parts, search, state, now })) }
-  const placeId = readLocationOfVisit(search, parts)?.id
-  return { ...found, times: await loadTimes(readWholesToBook(api, parts, { order, placeId }), state, now) }
+  const locationId = readLocationOfVisit(search, parts)?.id
+  return { ...found, times: await loadTimes(readWholesToBook(api, parts, { order, locationId }), state, now) }
 }
 
 type Separate = { parts: readonly TogetherPart[]; search: URLSearchParams; state: PickerState; now: Temporal.Instant }
@@ -46,8 +46,8 @@ const loadStep = async (api: Client, { parts, search, state, now }: Separate) =>
   const step = stepOf(search, parts)
   const part = step === null ? undefined : parts[step]
   if (!part) return { step: null, picker: null }
-  const { service, staff, choice, placeId } = part
-  const asked = { service, state: { ...state, staff }, now, placeId, customerChoices: customerChoicesOf(choice) }
+  const { service, staff, choice, locationId } = part
+  const asked = { service, state: { ...state, staff }, now, locationId, customerChoices: customerChoicesOf(choice) }
   return { step, picker: await loadPicker(api, asked) }
 }
 
@@ -56,7 +56,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex, nofollow' }]
 
-/** Several services are combined, and the times of the whole visit are offered. */
 const Together = () => {
   const { t } = useText()
   const { parts, addable, times, step, picker, zone } = useLoaderData<typeof loader>()
@@ -89,11 +88,10 @@ const Picker = ({ parts, times: { picker, wholes }, aside }: { parts: TogetherPa
   const { t, locale } = useText()
   const { currency } = useSite()
   const [search] = useSearchParams()
-  const whoText = useWhoText(parts)
+  const staffText = useStaffText(parts)
   const chosen = useChosenTime(picker)
   const whole = chosen && wholes.find(({ start }) => isSameInstant(start, chosen.start))
   const { zone } = picker.state
-  // Services that are not offered are removed from the address.
   const services = new URLSearchParams(searchOfTogether(search, askedFor(search, parts)))
   return (
     <>
@@ -111,7 +109,7 @@ const Picker = ({ parts, times: { picker, wholes }, aside }: { parts: TogetherPa
                 end: whole.end,
                 zone,
                 second: [
-                  whoText(whole.staff),
+                  staffText(whole.staff),
                   t('together.wholeLength', { length: lengthText(minutesOf(whole), t) }),
                   whole.price && formatMoney(whole.price.value, whole.price.currency ?? currency, locale),
                 ]

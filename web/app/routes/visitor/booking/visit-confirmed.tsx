@@ -12,7 +12,6 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const after = readAfterBooking(api, params.token)
   const visit = await readOwnVisit(api, params.token)
-  // A canceled booking has no confirmation.
   if (visit.whole.isOff) throw redirect(visitPaths.manage(visit.whole.token))
   return { visit, after: await after }
 }

@@ -70,7 +70,7 @@ test('a day without times leads to the list, with the day', async () => {
   await expectNoBarriers()
 })
 
-test('a service without a waiting list leads to none', async () => {
+test('a service without a waiting list has no link to one', async () => {
   const page = await openPicker(aService())
   await page.findByText(/nothing free|closed|No free times|Nothing/i)
   expect(page.queryByRole('link', { name: 'Tell me when a time opens up' })).toBeNull()
@@ -104,7 +104,7 @@ test('a visitor chooses days and times that suit them, and how they are notified
   })
 })
 
-test('times that are free meanwhile are led to', async () => {
+test('the page links to times that have become free', async () => {
   const free = refused('TIMES_AVAILABLE', { startDate: moment, count: 3 })
   const page = await openJoin(async () => Promise.reject(free), '?date=2030-03-08')
   await page.fill(await page.findByRole('textbox', { name: 'First name' }), 'Lena')

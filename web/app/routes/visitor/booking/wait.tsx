@@ -31,7 +31,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   ])
   const chosen = readServiceChoice(search, service, { options, groups: [] })
   const today = Temporal.Now.zonedDateTimeISO(timeZone).toPlainDate().toString()
-  const asked = { date: dateIn(search, today), staff: search.get('staff'), placeId: readLocation(search, service)?.id }
+  const asked = { date: dateIn(search, today), staff: search.get('staff'), locationId: readLocation(search, service)?.id }
   return { service, signedIn, list, options, chosen, fields: bookingForm.fields, today, asked }
 }
 
@@ -46,7 +46,7 @@ const signedInMember = async (api: Client) => {
   return customerOf((await api.members.getMyMember({ query: { fieldsets: ['FULL'] } })).member)
 }
 
-/** The session or course to wait for, a 404 where there is none; null for an appointment. */
+/** Null for an appointment; a 404 for a session or course without a waiting list. */
 const readList = async (api: Client, service: Service, asked: { eventId: string; timeZone: string }): Promise<ListToJoin | null> => {
   if (service.type === 'APPOINTMENT') return null
   if (service.type === 'CLASS' && asked.eventId !== '') return await readSessionList(api, asked)

@@ -77,7 +77,7 @@ test('an offer is declined, and a list left, once the guest has confirmed it', a
   expect(passOffer).not.toHaveBeenCalled()
 })
 
-test('the link of an entry that is gone leads on, in German, too', async () => {
+test('the link of a deleted entry leads to the timetable, in German, too', async () => {
   const page = await openEntry({ entry: null, language: 'de' })
   await page.findByRole('heading', { name: 'Du stehst nicht auf dieser Warteliste' })
   page.getByRole('link', { name: 'Zum Stundenplan' })

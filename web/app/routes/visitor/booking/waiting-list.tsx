@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 
-/** Null for an entry that is no longer on its list. */
+/** The entry is null once it has left its list. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const token = params.token ?? ''
   try {

@@ -188,7 +188,7 @@ describe('a visitor', () => {
     expect(screen.queryByRole('button', { name: 'Buy now' })).toBeNull()
   })
 
-  test('is told that what cannot be paid together is bought one after the other', async () => {
+  test('sees that things that cannot be paid together are bought one after the other', async () => {
     const online = (name: string) => ({ ...aLineItem(name, '40.00'), paymentOption: 'FULL_PAYMENT_ONLINE' as const })
     const lineItems = [online('Massage'), online('Facial care')]
     const screen = await open({ checkout: aCheckout(lineItems, '80.00', { onlinePayment: false }), booked: {} })
@@ -196,7 +196,7 @@ describe('a visitor', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Book now' }).disabled).toBe(true)
   })
 
-  test('hears that a time was lost, and that nothing was booked', async () => {
+  test('sees that a time was lost and nothing was booked', async () => {
     const order: Asked['order'] = {
       createOrderFromCheckout: async () => {
         throw refused('HOLD_EXPIRED')
@@ -208,7 +208,7 @@ describe('a visitor', () => {
     expect(screen.getByRole('link', { name: 'Choose another time' }).getAttribute('href')).toBe('/services/deep-tissue-massage')
   })
 
-  test('cannot buy what is gone, or open what is not theirs', async () => {
+  test('cannot buy what is no longer available', async () => {
     const gone = { ...massage, availability: { status: 'NOT_AVAILABLE' as const, quantityAvailable: 0 } }
     const calculationErrors = { orderValidationErrors: [{ code: 'INVALID_BOOKING_STATUS', description: '', data: {} }] }
     const screen = await open({ checkout: aCheckout([gone], '75.00', { calculationErrors }) })
@@ -216,13 +216,13 @@ describe('a visitor', () => {
     expect(screen.getByRole('button', { name: /^Book for/ }).hasAttribute('disabled')).toBe(true)
   })
 
-  test('hears that a purchase is not open, in German', async () => {
+  test('sees that a purchase is not open, in German', async () => {
     const screen = await open({ checkout: null, language: 'de' })
     expect(await screen.findByText('Dieser Kauf ist nicht mehr offen')).toBeDefined()
   })
 })
 
-test('a member sees which plan pays, chooses otherwise, and hears that the plan was used meanwhile', async () => {
+test('a member sees which plan pays, chooses otherwise, and sees that the plan was used meanwhile', async () => {
   const plan = { orderId: id(700), planName: 'Class card 10', total: 10, left: 3 }
   const byPlan = { ...massage, paymentOption: 'MEMBERSHIP' as const, takesPlans: true }
   const offerFor = (isChosen: boolean) => ({ payments: [{ lineItemId: massage.id, plan }], isChosen })

@@ -14,11 +14,11 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { readOwnBooking, readOwnVisit } from '../booking/read-own-booking.ts'
 
-// Loaded with this page alone: its parts are on many pages, whose manifests would list them.
+// Lazy, because its parts are shared: other pages' manifests would list them.
 const Basket = lazy(() => import('../../../booking/basket/basket.tsx'))
 const BasketThanks = lazy(() => import('../../../booking/own-booking/basket-thanks.tsx'))
 
-/** Only the browser may claim a checkout that a front end created; the server does not read it. */
+/** Only the browser may claim a checkout that a front end created, so the server does not read it. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const [buyer, methods] = await Promise.all([signedInMember(api), api.payments.listPaymentMethods({})])
@@ -27,7 +27,6 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Null where the booking can no longer be shown. */
 const readPart = async (link: BookingLink): Promise<BasketPart | null> => {
   try {
     const visit = link.isVisit ? await readOwnVisit(client, link.manageToken) : null
@@ -43,7 +42,7 @@ const readPart = async (link: BookingLink): Promise<BasketPart | null> => {
   }
 }
 
-/** The questions that the front end has not asked. */
+/** Without the questions that the front end has asked already. */
 const readOpenFields = async (own: OwnBooking, visit: OwnVisit | null): Promise<FormField[]> => {
   const ids = new Set((visit?.rules ?? [own]).map(({ service }) => service.form.id))
   const forms = await Promise.all(

@@ -57,7 +57,7 @@ test('a gift is unwrapped, and a visitor is asked in', async () => {
   await expectNoBarriers()
 })
 
-test('a member redeems it, and is told why not', async () => {
+test('a member redeems a gift, and a refusal says why', async () => {
   const redeemGift = vi.fn().mockRejectedValueOnce(refused('purchases_limit_reached')).mockResolvedValueOnce({ order: anOrder() })
   const page = await open(found, { as: 'MEMBER', client: { gifts: { redeemGift } } })
   await page.user.click(await page.findByText('Unwrap it'))
@@ -116,7 +116,7 @@ const give = ({ given = plan, createGift = vi.fn(), online = false }: Giving = {
     },
   })
 
-test('a giver writes the card, misses nothing, and orders it', async () => {
+test('a giver fills in the card, sees missing fields, and orders it', async () => {
   const createGift = vi.fn(async (_: unknown) => ({ gift: { ...own, status: 'UNPAID' } }))
   const page = await give({ createGift: createGift as never })
   // Without online payment the card comes when it was paid, and that is said before.
@@ -144,7 +144,7 @@ test('where gifts are paid online, the card comes right away', async () => {
   expect(page.queryByText('Pay €140 at your next visit. Then you get the card with the code by e-mail.')).not.toBeNull()
 })
 
-test('a giver who pays in person is told when the card comes, and when its receiver hears of it', async () => {
+test('a giver who pays in person sees when the card and the mail to the receiver are sent', async () => {
   const { code: _code, ...unpaid } = own
   const gift: OwnGift = { ...unpaid, status: 'UNPAID', receiver: { name: 'Ada', email: 'ada@people.example' } }
   const client = { gifts: { getOwnGift: async () => ({ gift }) } }

@@ -21,7 +21,7 @@ const findByCode = async (api: ReturnType<typeof apiOf>, code: string): Promise<
   try {
     return { gift: (await api.gifts.findGift({ body: { code } })).gift, isLimited: false }
   } catch (error) {
-    // An unknown code answers like a wrong one.
+    // An unknown code is answered like a wrong one.
     if (error instanceof ApiError && [400, 404, 429].includes(error.status)) return { gift: null, isLimited: error.status === 429 }
     throw error
   }
@@ -29,7 +29,7 @@ const findByCode = async (api: ReturnType<typeof apiOf>, code: string): Promise<
 
 export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
-  // The address holds the code, which no other site may learn.
+  // The address contains the code, which other sites must not learn.
   { name: 'referrer', content: 'no-referrer' },
 ]
 

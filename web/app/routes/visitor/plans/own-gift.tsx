@@ -18,7 +18,6 @@ const askForPayment = async (api: ReturnType<typeof apiOf>, paymentId: string): 
   try {
     await api.payments.checkPayment({ params: { paymentId }, body: {} })
   } catch (error) {
-    // The page shows the last known state.
     if (!isRefusal(error, 'payments.checkPayment', 'PAYMENT_NOT_FOUND', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_PROVIDER_REFUSED'))
       throw error
   }

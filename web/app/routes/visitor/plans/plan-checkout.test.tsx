@@ -154,7 +154,7 @@ describe('a member', () => {
     ['purchases_limit_reached', 'You already have this plan, and each person can have it once. Nothing was charged.'],
     ['archived_plan', 'This plan has just been taken off sale. Nothing was charged.'],
     ['ERROR_COUPON_DOES_NOT_EXIST', 'The code is no longer valid. Remove it or use another one. Nothing was charged.'],
-  ] as const)('is told what happened meanwhile: %s', async (code, words) => {
+  ] as const)('sees what happened meanwhile: %s', async (code, words) => {
     const createOnlineOrder = async () => {
       throw refused(code)
     }
@@ -164,7 +164,7 @@ describe('a member', () => {
     expect(page.address()).toBe(planPaths.checkout('studio-10'))
   })
 
-  test('who may have the plan once and has it is led to their plans', async () => {
+  test('a buyer of a plan that is sold once per buyer is led to their plans', async () => {
     const getOnlinePurchasePreview = async () => ({ purchaseLimitExceeded: true })
     const page = await openCheckout({ plan: aPublicPlan({ maxPurchasesPerBuyer: 1 }), client: { orders: { getOnlinePurchasePreview } } })
     await page.findByText('You already have this plan')
@@ -250,7 +250,7 @@ describe('the thanks', () => {
       },
     })
 
-  test('tell when it runs, what is to be paid, and what comes next', async () => {
+  test('show when the plan runs, what is to be paid, and what comes next', async () => {
     const page = await openThanks(anOrder({ endDate: '2027-08-01T07:00:00.000Z', lastPaymentStatus: 'UNPAID' }))
     await page.findByRole('heading', { level: 1, name: 'Welcome to Open Hall, Ada' })
     for (const words of ['You can use it right away.', 'It runs until 1 Aug 2027.', 'You pay €89 in person.'])
@@ -260,13 +260,13 @@ describe('the thanks', () => {
     await expectNoBarriers()
   })
 
-  test('tell of a trial in German', async () => {
+  test('mention a trial in German', async () => {
     const currentCycle = { index: 0, startedDate: '2027-02-01T08:00:00.000Z', endedDate: '2027-02-08T08:00:00.000Z' }
     const page = await openThanks(anOrder({ type: 'ONLINE', lastPaymentStatus: 'PENDING', currentCycle }), 'de')
     expect(await page.findByText('Gratis bis 8. Feb. 2027, danach 89 € pro Monat.')).toBeDefined()
   })
 
-  test('come at once to a buyer who returns from the payment: its provider is asked what became of it', async () => {
+  test('are shown at once when a buyer returns from the payment, because the provider is asked for the result', async () => {
     let order = draft
     const checkPayment = vi.fn(async () => {
       order = anOrder({ id: draft.id, type: 'ONLINE', lastPaymentStatus: 'PAID' })
@@ -295,7 +295,7 @@ describe('the thanks', () => {
   })
 })
 
-test('who has had the free trial sees the price without it, and why, before paying', async () => {
+test('a buyer who has had the free trial sees the price without it, and why, before paying', async () => {
   const page = await openCheckout({ plan: aMembership({ slug: 'studio-10' }), price: { ...preview('25.00'), freeTrialUsed: true } })
   await page.findByText('You have already had the free trial of this plan, so you pay from today.')
   page.getByRole('button', { name: /€25/ })

@@ -3,10 +3,10 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLoc
 import { useVisit, wayBack } from '../../../booking/visit.ts'
 import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
-import { opensToRecaptcha } from '../../../membership/sign-in/opens-to-recaptcha.ts'
-import { useOwnDocument } from '../../../membership/sign-in/own-document.ts'
+import { allowRecaptcha } from '../../../membership/sign-in/allow-recaptcha.ts'
+import { useFreshDocument } from '../../../membership/sign-in/fresh-document.ts'
 import { ProviderButtons } from '../../../membership/sign-in/provider-buttons.tsx'
-import { SignInCourse } from '../../../membership/sign-in/sign-in-course.tsx'
+import { SignInSteps } from '../../../membership/sign-in/sign-in-steps.tsx'
 import { SignUpForm } from '../../../membership/sign-in/sign-up-form.tsx'
 import { loadCheckout } from '../../../money/plan-checkout/load-checkout.ts'
 import { PlanPurchase, usePurchaseTitle, useSubmitText } from '../../../money/plan-checkout/plan-purchase.tsx'
@@ -34,7 +34,7 @@ const loadSignUp = async (context: LoaderFunctionArgs['context']) => {
     api.authentication.getPasswordRule({}),
     api['sign-in-providers'].listSignInChoices({ query: {} }),
   ])
-  return { shortest: passwordRule.shortest, customFields, choices, usesRecaptcha: opensToRecaptcha(context, captcha) }
+  return { shortest: passwordRule.shortest, customFields, choices, usesRecaptcha: allowRecaptcha(context, captcha) }
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
@@ -42,7 +42,7 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 const PlanCheckout = () => {
   const { t } = useText()
   const loaded = useLoaderData<typeof loader>()
-  useOwnDocument(loaded?.wayIn.usesRecaptcha ?? false)
+  useFreshDocument(loaded?.wayIn.usesRecaptcha ?? false)
   if (loaded === null) return <PlanGone />
   const { checkout, wayIn } = loaded
   return (
@@ -57,7 +57,7 @@ const PlanCheckout = () => {
   )
 }
 
-/** Leads to the plans, on the front end that sent the buyer where it shows them itself. */
+/** A front end that sent the buyer may show the list of plans itself. */
 const OtherPlans = () => {
   const { t } = useText()
   const ownList = wayBack(useVisit(), 'planListUrl')
@@ -84,7 +84,6 @@ export default PlanCheckout
 
 type WayIn = { shortest: number; customFields?: CustomField[] | undefined; choices: SignInChoice[] }
 
-/** A guest signs up and buys with one form; the steps of the sign-up replace it. */
 const GuestPurchase = ({ purchase, wayIn }: { purchase: Purchase; wayIn: WayIn }) => {
   const { t } = useText()
   const { pathname, search } = useLocation()
@@ -94,11 +93,11 @@ const GuestPurchase = ({ purchase, wayIn }: { purchase: Purchase; wayIn: WayIn }
   const title = usePurchaseTitle(purchase)
   const buy = async () => {
     await purchase.buy()
-    // Where the purchase was refused, the guest is a member by now.
+    // The guest is a member by now, even where the purchase was refused.
     await revalidate()
   }
   return (
-    <SignInCourse onSignedIn={buy}>
+    <SignInSteps onSignedIn={buy}>
       {(goOn) => (
         <SignUpForm
           shortest={wayIn.shortest}
@@ -118,6 +117,6 @@ const GuestPurchase = ({ purchase, wayIn }: { purchase: Purchase; wayIn: WayIn }
           <PurchaseChoices purchase={purchase} />
         </SignUpForm>
       )}
-    </SignInCourse>
+    </SignInSteps>
   )
 }

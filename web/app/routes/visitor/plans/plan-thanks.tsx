@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts'
 import { givenName } from '../../../people/person-name.ts'
 import { useText } from '../../../text/text.tsx'
 
-/** An order that the member has just made. A visitor signs in first: the session may have been lost on the way from the payment. */
+/** The session may have been lost on the way back from the payment, so a visitor signs in first. */
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
@@ -29,7 +29,6 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 const pauseSeconds = 3
 
-/** While a payment is on its way, the page reloads every few seconds. */
 const PlanThanksPage = () => {
   const { t } = useText()
   const loaded = useLoaderData<typeof loader>()
@@ -43,7 +42,6 @@ const PlanThanksPage = () => {
   }, [isDraft, revalidate])
   const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   useEffect(() => {
-    // The front end gives thanks itself.
     if (thankYou !== null && !isDraft) location.replace(`${thankYou}?planOrderId=${order.id}`)
   }, [thankYou, isDraft, order.id])
   return (

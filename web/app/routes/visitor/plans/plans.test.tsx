@@ -50,7 +50,7 @@ const openPlans = ({ at = '/plans', language = 'en', offered = [card, membership
 const openPlan = (plan: PublicPlan, language: Language = 'en') =>
   openScreen(planPage, { at: planPaths.plan(plan.slug), path: '/plans/:slug', as: 'VISITOR', language, client: answering([plan]) })
 
-test('each plan tells price, rhythm, perks and trial, and leads to its checkout', async () => {
+test('each plan shows price, rhythm, perks and trial, and links to its checkout', async () => {
   const page = await openPlans()
   const ofCard = within(await page.findByRole('region', { name: 'Studio 10' }))
   expect(ofCard.getByText('€140')).toBeDefined()
@@ -120,7 +120,7 @@ test('an address with plans that are gone shows all plans', async () => {
   expect(page.queryByText('These plans cover what you chose.')).toBeNull()
 })
 
-test('the page of a plan tells how it runs, begins and ends, and what is charged once', async () => {
+test('the page of a plan shows how it runs, begins and ends, and its one-time fees', async () => {
   const page = await openPlan(
     aMembership({
       pricing: { ...membership.pricing, feeConfigs: [{ fee: { name: 'Chip', amount: '20' }, appliedAt: 'FIRST_PAYMENT' }] },

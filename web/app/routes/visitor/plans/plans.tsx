@@ -18,12 +18,12 @@ import { Link, LinkButton } from '../../../ui/link.tsx'
 
 const guid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** All plans on offer, or those that the address names because they cover the wanted service. */
+/** `?planIds` limits the list to the plans that cover a service. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const named = new URL(request.url).searchParams.get('planIds')?.split(',') ?? []
   const api = apiOf(context)
   const all = await readPlansOnOffer(api)
-  const fitting = all.filter(({ id }) => named.filter((one) => guid.test(one)).includes(id))
+  const fitting = all.filter(({ id }) => named.filter((id) => guid.test(id)).includes(id))
   const plans = fitting.length > 0 ? fitting : all
   return { plans, benefits: await loadBenefits(api, plans), isPart: fitting.length > 0 && fitting.length < all.length }
 }
@@ -65,7 +65,6 @@ const Plans = () => {
       ) : (
         <div className={classes('grid gap-4 desk:gap-5', columns[Math.min(plans.length, 3) as 1 | 2 | 3])}>
           {plans.map((plan) => (
-            // On a phone the primary plan comes first.
             <div key={plan.id} className={classes('grid', plan.primary && 'max-desk:order-first')}>
               <PlanCard plan={plan} included={includedIn(plan.id)} action={<WaysOn plan={plan} />} />
             </div>

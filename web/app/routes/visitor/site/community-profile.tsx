@@ -24,7 +24,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const { session } = await api.identity.getSession({})
   const isSignedIn = session.identity !== undefined
   const profile = await loadProfile(api, session, params.slug ?? '')
-  // A hidden profile answers like one that does not exist.
+  // A hidden profile is answered like one that does not exist.
   if (!profile) return data<Shows>({ profile, isSignedIn, circle: null }, { status: 404 })
   const name = circleIn(searchParams.get('show'))
   if (!name) return data<Shows>({ profile, isSignedIn, circle: null })

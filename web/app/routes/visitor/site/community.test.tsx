@@ -45,7 +45,7 @@ const openList = ({ as = 'MEMBER', at = '/members', language = 'en', client = an
 const openProfile = ({ as = 'MEMBER', at = '/members/mia', language = 'en', client = answering([mia]) }: Setting = {}) =>
   openScreen(profile, { at, path: '/members/:slug', as, language, client })
 
-test('people who show themselves stand in a list with their badges, and how they stand to the member', async () => {
+test('visible members are listed with badges, and whether they follow or are followed', async () => {
   const page = await openList()
   const [first, second] = await page.findAllByRole('listitem').then((items) => items.filter((item) => item.querySelector('h2')))
   expect(within(first as HTMLElement).getByText('Regular')).toBeDefined()
@@ -93,7 +93,7 @@ test('where members see each other alone, a visitor is led to the sign-in', asyn
   expect(page.queryByRole('searchbox')).toBeNull()
 })
 
-test('an empty community tells visitors why, and members how to begin', async () => {
+test('an empty community shows visitors why, and members how to begin', async () => {
   const page = await openList({ client: answering([]) })
   expect(await page.findByText('Be the first: show your profile.')).toBeDefined()
   expect(page.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/account/profile')
@@ -110,7 +110,7 @@ test('a manager sees on this page what the community sees', async () => {
   )
 })
 
-test('a profile tells name, words, badges and followers; a member may stop to follow', async () => {
+test('a profile shows name, about text, badges and followers; a member may unfollow', async () => {
   const base = answering([mia])
   const unfollowMember = vi.fn(async () => ({}))
   const page = await openProfile({ client: { ...base, followers: { ...base.followers, unfollowMember } } })
@@ -138,13 +138,13 @@ test('a visitor follows after signing in', async () => {
   expect(page.queryByRole('button', { name: 'Report' })).toBeNull()
 })
 
-test('a hidden profile answers as one that never was', async () => {
+test('a hidden profile is answered like one that does not exist', async () => {
   const page = await openProfile({ client: answering([]) })
   expect(await page.findByText('This profile is not shown')).toBeDefined()
   expect(page.getByRole('link', { name: 'Community' }).getAttribute('href')).toBe('/members')
 })
 
-test('before a block, what it does is told; afterwards the list says that it is done', async () => {
+test('the block dialog explains the consequences; afterwards the list confirms it', async () => {
   const blockMemberForMe = vi.fn(async () => ({}))
   const page = await openProfile({ client: { ...answering([mia]), 'member-blocks': { blockMemberForMe } } })
   await page.user.click(await page.findByRole('button', { name: 'Block' }))
@@ -167,7 +167,7 @@ test('a refused block stays open and says why', async () => {
   expect((await dialog.findByRole('alert')).textContent).toContain('Members of the team cannot be blocked.')
 })
 
-test('a report has one of four reasons, asks for words where the reason says nothing, and is thanked for', async () => {
+test('a report has one of four reasons, needs words for the reason “other”, and ends with thanks', async () => {
   const reportMember = vi.fn(async () => ({
     memberReport: {
       id: id(99),
@@ -201,7 +201,7 @@ test('in German', async () => {
     expect(await page.findByText(words)).toBeDefined()
 })
 
-test('a page stands without the links that the site could not make out', async () => {
+test('the page is drawn even where the links of the site could not be loaded', async () => {
   const fails = vi.fn(async () => {
     throw refused('NOT_FOUND')
   })

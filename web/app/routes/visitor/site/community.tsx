@@ -15,10 +15,9 @@ import { ChoiceChips } from '../../../ui/fields/chips.tsx'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 
-/** The longest name that the operation searches for. */
+/** The limit of the operation. */
 const longestSearch = 100
 
-/** Search engines do not index profiles. */
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
@@ -91,7 +90,7 @@ const Community = () => {
           </p>
         </div>
       )}
-      {/* While the next page is on its way, this one stays where it is. */}
+      {/* The present page stays until the next one has loaded. */}
       <div aria-busy={isLoading} className={classes('transition-opacity duration-(--quick)', isLoading && 'opacity-60')}>
         {listed.people.length > 0 ? <PeopleList listed={listed} linkTo={(page) => addressOf(found, page)} /> : <Nobody found={found} />}
       </div>

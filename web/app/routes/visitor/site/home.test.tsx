@@ -61,7 +61,7 @@ const openHome = ({
 const cardOf = async (page: Awaited<ReturnType<typeof openHome>>, name: string): Promise<HTMLElement> =>
   (await page.findByRole('heading', { level: 3, name })).closest('li') as HTMLElement // every card is an item of the list
 
-test('a class tells its next session that has places, and leads to it in the timetable', async () => {
+test('a class shows its next session with free seats, and links to it in the timetable', async () => {
   const page = await openHome()
   const card = within(await cardOf(page, 'Reformer Pilates'))
   expect(await card.findByText('3 places left')).toBeDefined()
@@ -77,7 +77,7 @@ test('where all sessions of a class are full, the next one says so', async () =>
   expect(await card.findByText('Full')).toBeDefined()
 })
 
-test('a course tells its next evening and how many are left, an appointment its next free time', async () => {
+test('a course shows its next evening and how many are left, an appointment its next free time', async () => {
   const page = await openHome()
   const course = within(await cardOf(page, 'Pottery for beginners'))
   expect(await course.findByText('2 of 3 evenings left · 5 places left')).toBeDefined()

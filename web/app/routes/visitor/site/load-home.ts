@@ -8,7 +8,6 @@ import { closuresOf, hoursLines } from '../../../house/home/opening-hours.ts'
 import { siteContext } from '../../../house/site-context.ts'
 import { readPeople, readShownServices } from '../../../offer/shown-catalogue.ts'
 
-/** Closures are announced so many days ahead. */
 const closuresAhead = 60
 
 export const loadHome = async (context: Readonly<RouterContextProvider>) => {
@@ -38,7 +37,7 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
   }
 }
 
-/** The services, and a promise of when each is free next. */
+/** `nextFree` is a promise, because it takes longer than the list. */
 export const loadServiceList = async (context: Readonly<RouterContextProvider>, asked: { stretchesOn?: string } = {}) => {
   const api = apiOf(context)
   const { site } = context.get(siteContext)
@@ -46,7 +45,7 @@ export const loadServiceList = async (context: Readonly<RouterContextProvider>, 
   const listed = orElse(api.availability.listNextFree({ body: asked }), { nextFree: [] })
   const services = await readShownServices(api)
   const appointments = new Set(services.filter(({ type }) => type === 'APPOINTMENT').map(({ id }) => id))
-  // Sessions of classes are shown with their seats.
+  // Classes show sessions and seats instead.
   const nextFree = listed.then((answer) => answer.nextFree.filter(({ serviceId }) => appointments.has(serviceId)))
   const nextSessions = loadNextSessions(api, services, { now, zone: site.timeZone })
   return {

@@ -86,7 +86,7 @@ const openService = ({
 const session = (date: string, changes: Partial<CalendarEvent> = {}) =>
   aSession(reformer, { date, from: '18:00', to: '18:50' }, { resources: [{ id: id(42), name: 'Jonas Weber' }], ...changes })
 
-test('a class shows its next sessions with their places, and leads to all of them', async () => {
+test('a class shows its next sessions with their seats, and links to all of them', async () => {
   const sessions = [session(dayFromNow(1), { remainingCapacity: 1 }), session(dayFromNow(2), { remainingCapacity: 0 })]
   const page = await openService({ service: reformer, sessions })
   const offer = within(await page.findByRole('complementary', { name: 'Price and next sessions' }))
@@ -118,7 +118,7 @@ test('a class that is not booked online says how to join, and the mail begins wi
   expect(page.queryByRole('link', { name: /^(Choose a time|Book)/ })).toBeNull()
 })
 
-test('a business without mail and telephone is asked on the spot', async () => {
+test('a business without e-mail address and telephone number asks visitors to come by', async () => {
   const page = await openService({ service: offline, sessions: [session(dayFromNow(1))], site: {} })
   expect(await page.findByText('Ask us when you are here, and we will keep a place for you.')).toBeDefined()
 })
@@ -145,7 +145,7 @@ test('a course shows all dates, with teacher and room, and until when to enroll'
 test.each([
   [2, '2 places left'],
   [0, 'Full'],
-])('a course with %i places left says so', async (placesLeft, words) => {
+])('a course with %i seats left shows the number', async (placesLeft, words) => {
   const page = await openService({ ...pottery(0), placesLeft })
   const offer = within(await page.findByRole('complementary', { name: 'Price, dates and places' }))
   expect(offer.getByText(words)).toBeDefined()
@@ -174,7 +174,7 @@ test('a course in which the visitor is enrolled leads to the booking', async () 
   expect(page.queryByRole('link', { name: 'Enroll' })).toBeNull()
 })
 
-test('a course whose enrolment is closed tells no places', async () => {
+test('a course whose enrolment is closed shows no seats', async () => {
   const page = await openService({ ...pottery(5), placesLeft: 2 })
   expect(await page.findByText(/^Enrollment closed on /)).toBeDefined()
   expect(page.queryByText('2 places left')).toBeNull()
@@ -197,7 +197,7 @@ test('a course that has started says what the rest of it costs, where late joine
   expect(document.body.textContent).toContain('€30')
 })
 
-test('where single dates can be booked, each date to come says how many places it has, and leads to its booking', async () => {
+test('where single dates can be booked, each future date shows its seats, and links to its booking', async () => {
   const { service, sessions } = pottery(5)
   const onlineBooking = { enabled: true, singleDates: { enabled: true, price: { value: '18', currency: 'EUR' } } }
   const [full, next] = sessions.slice(5)

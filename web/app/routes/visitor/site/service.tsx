@@ -16,7 +16,7 @@ import { useText } from '../../../text/text.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { readServiceBySlug } from '../booking/read-service.ts'
 
-// Most visitors look at appointments: these pages load neither the components of classes and courses nor their words.
+// Most visitors look at appointments, so components and words of classes and courses are loaded only when needed.
 const SessionPages = lazy(() => wordsFor('classes').then(() => import('../../../offer/service-page/session-pages.tsx')))
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {

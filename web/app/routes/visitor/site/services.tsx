@@ -9,7 +9,6 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { services, nextFree, nextSessions, now }
 }
 
-/** The list without the rest of the home page, for links from elsewhere. */
 const Services = () => {
   const { t } = useText()
   const { services, nextFree, nextSessions, now } = useLoaderData<typeof loader>()

@@ -82,7 +82,7 @@ const rowOf = async (page: Awaited<ReturnType<typeof openTimetable>>, title: str
   return heading.closest('li') as HTMLElement // every session is an item of a list
 }
 
-test('a row says when, what, with whom and how many places are left, and leads to a booking of it', async () => {
+test('a row shows time, class, teacher and free seats, and links to its booking', async () => {
   const page = await openTimetable()
   const row = await rowOf(page, 'Morning Vinyasa')
   expect(row.textContent).toContain('07:30–08:30Morning VinyasaAll levels')
@@ -135,7 +135,7 @@ test.each([
   await expectNoBarriers()
 })
 
-test('a session of a course has no places of its own: it leads to the course', async () => {
+test('a session of a course shows no seats and links to the course', async () => {
   const page = await openTimetable()
   const row = await rowOf(page, 'Pottery for beginners')
   expect(row.textContent).toContain('Part of a course')
@@ -172,7 +172,7 @@ test('the zone is named, and days without classes are named below', async () => 
   expect(document.body.textContent).toMatch(/day: no classes\./)
 })
 
-test('filters stand in the address: one class, one teacher, after work, with places', async () => {
+test('filters are in the address: one class, one teacher, after work, with free seats', async () => {
   const page = await openTimetable()
   const titles = () => page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   await rowOf(page, 'Morning Vinyasa')
@@ -188,7 +188,7 @@ test('filters stand in the address: one class, one teacher, after work, with pla
   await waitFor(() => expect(titles()).toHaveLength(4))
 })
 
-test('the address alone shows the same, and filters that leave nothing can be taken off', async () => {
+test('the address alone restores the filters, and filters without a match can be removed', async () => {
   const page = await openTimetable({ at: '/timetable?class=morning-vinyasa&time=after-work' })
   expect(await page.findByText('No class on these days matches')).toBeDefined()
   await expectNoBarriers()
@@ -207,7 +207,7 @@ test('the next seven days are one step away, and today leads back', async () => 
   expect(await page.findByRole('heading', { level: 1, name: 'The next seven days' })).toBeDefined()
 })
 
-test.each(['1999-01-01', 'soon', '9999-12-31'])('an address that asks for %s shows days that can be had', async (from) => {
+test.each(['1999-01-01', 'soon', '9999-12-31'])('an address that asks for %s shows available days', async (from) => {
   const page = await openTimetable({ at: `/timetable?from=${from}`, sessions: [] })
   expect(await page.findByRole('heading', { level: 1 })).toBeDefined()
   expect([dayFromNow(0), dayFromNow(365)]).toContain(String(page.asked[0]).slice(0, 10))
@@ -221,7 +221,7 @@ test('an empty week leads to the next class', async () => {
   await expectNoBarriers()
 })
 
-test('where nothing is planned, the page says how to ask', async () => {
+test('without planned sessions the page shows the contact details', async () => {
   const page = await openTimetable({ offered: [], sessions: [], site: { email: 'hello@juniper.example' } })
   expect(await page.findByText('No classes are planned at the moment')).toBeDefined()
   expect(page.getByRole('link', { name: 'hello@juniper.example' })).toBeDefined()

@@ -8,13 +8,13 @@ import { useText } from '../../../text/text.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadTimetable(context, request)
 
-/** Filters choose among the sessions on show; other days are read. The same address again is a reload. */
+/** Filters choose among the loaded sessions; another week needs a request. The same address again is a reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
   const isSameWeek = currentUrl.searchParams.get('from') === nextUrl.searchParams.get('from')
   return currentUrl.href !== nextUrl.href && isSameWeek ? false : defaultShouldRevalidate
 }
 
-/** Indexed once, without its weeks and filters. */
+/** Search engines index one address, without weeks and filters. */
 export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer> }> = ({ loaderData, location, matches }) => {
   const site = matches[0]?.loaderData?.site
   if (location.search !== '') return [{ name: 'robots', content: 'noindex, nofollow' }]

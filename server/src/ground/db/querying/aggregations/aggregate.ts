@@ -12,7 +12,6 @@ export type Aggregated<DB, TB extends keyof DB, Row> = {
   from: SelectQueryBuilder<DB, TB, Row>
   condition: Condition
   aggregations: readonly Aggregation[]
-  /** The name of a zone, or an offset. */
   timeZone: string
   path: string
 }

@@ -13,7 +13,6 @@ export const mostBuckets: { [Kind in Level['kind']]: (level: Level) => number } 
 
 const isoText = (instant: Sql): Sql => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The longest value of an answer. */
 const cut = (text: Sql): Sql => sql`left(${text}, 100)`
 
 /** No row is in a bucket twice. `number` sorts the buckets that have one. */
@@ -68,7 +67,6 @@ const bucketOfInstant = ({ interval, timeZone }: HistogramLevel, column: Sql): S
   sql`select date_trunc(${sql.lit(interval.toLowerCase())}, ${column}, ${zoneName(timeZone)}::text) as bucket, null::numeric as number
     where ${column} is not null`
 
-/** Instants become text once they are counted, not for each row. */
 export const toldBucket = ({ kind }: Level, bucket: Sql): Sql => (kind === 'DATE_HISTOGRAM' ? isoText(bucket) : bucket)
 
 /** PostgreSQL counts offsets without a name westwards. */
@@ -94,7 +92,6 @@ function scalarOfLists({ scalar }: ScalarLevel, column: Sql): Sql {
   return sql`(select ${sql.raw(scalar.toLowerCase())}(element::numeric)::text from ${elements})`
 }
 
-/** The last key makes the order total. */
 export function bucketOrder(level: Level, { bucket, number, count }: { bucket: Sql; number: Sql; count: Sql }): Sql {
   if (level.kind === 'DATE_HISTOGRAM') return bucket
   const last = sql`${bucket} collate "C"`

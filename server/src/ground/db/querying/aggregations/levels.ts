@@ -11,7 +11,6 @@ export type ScalarLevel = OfField & { kind: 'SCALAR'; scalar: ScalarType }
 export type HistogramLevel = OfField & { kind: 'DATE_HISTOGRAM'; interval: HistogramInterval; timeZone: string }
 export type Level = ValueLevel | RangeLevel | ScalarLevel | HistogramLevel
 
-/** Each level divides the buckets of the one before it. */
 export type Plan = {
   head: { name: string; type: string; fieldPath?: string }
   shape: 'PLAIN' | 'NESTED' | 'GROUPED'
@@ -91,7 +90,6 @@ function readLevel(reading: Reading, sent: Sent, path: string): Level | null {
   return { name: sent.name, fieldPath: sent.fieldPath, field: found.field, ...parametersOf(kind, sent, found.field, reading.timeZone) }
 }
 
-/** Null where `type` and the members sent contradict each other. */
 function kindOf(sent: Sent): Kind | null {
   const given = (Object.keys(kinds) as Kind[]).filter((kind) => sent[kinds[kind]] !== undefined)
   const [named = given[0] ?? 'VALUE'] = (Object.keys(kinds) as Kind[]).filter((kind) => kind === sent.type)

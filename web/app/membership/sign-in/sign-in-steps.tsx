@@ -24,10 +24,10 @@ const EnrolmentStep = (props: StepProps) => (
   </Suspense>
 )
 
-type SignInCourseProps = { children: (goOn: GoOn) => ReactNode; onSignedIn?: OnSignedIn | undefined }
+type SignInStepsProps = { children: (goOn: GoOn) => ReactNode; onSignedIn?: OnSignedIn | undefined }
 
 /** Replaces the page's form by the further steps that the server asks for. */
-export const SignInCourse = ({ children, onSignedIn }: SignInCourseProps) => {
+export const SignInSteps = ({ children, onSignedIn }: SignInStepsProps) => {
   const { unfinished, asked, goOn, startOver } = useSignIn(onSignedIn)
   if (asked)
     return (

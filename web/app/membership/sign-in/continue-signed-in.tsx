@@ -10,26 +10,26 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { CheckIcon } from '../../ui/pictures/icons.tsx'
+import { Decline } from './back-to-client.tsx'
+import type { SignedInAccount } from './load-sign-in-page.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useLeave } from './use-sign-in.ts'
-import { Decline } from './way-back-to-asking.tsx'
-import type { WhoIsHere } from './who-is-here.ts'
 
-type AlreadyHereProps = {
+type ContinueSignedInProps = {
   session: Session
-  who: WhoIsHere
+  who: SignedInAccount
   requestId: string | null
-  asking: AuthorizeRequest | null
+  waitingClient: AuthorizeRequest | null
   onAnother: () => void
 }
 
-export const AlreadyHere = ({ session, who, requestId, asking, onAnother }: AlreadyHereProps) => {
+export const ContinueSignedIn = ({ session, who, requestId, waitingClient, onAnother }: ContinueSignedInProps) => {
   const leave = useLeave()
   const visit = useVisit()
   const [isChosen, setChosen] = useState(false)
   const goOn = useCall((agreed?: 'AGREED') => leave(session, agreed))
   const { error, isPending } = goOn
-  if (requestId !== null && asking?.asksConsent && (isChosen || !asking.choosesAccount))
+  if (requestId !== null && waitingClient?.asksConsent && (isChosen || !waitingClient.choosesAccount))
     return (
       <Consent
         requestId={requestId}
@@ -37,7 +37,7 @@ export const AlreadyHere = ({ session, who, requestId, asking, onAnother }: Alre
         error={error}
         isPending={isPending}
         onAnother={onAnother}
-        request={asking}
+        request={waitingClient}
         onAllow={() => void goOn.send('AGREED')}
       />
     )
@@ -47,14 +47,14 @@ export const AlreadyHere = ({ session, who, requestId, asking, onAnother }: Alre
       error={error}
       isPending={isPending}
       onAnother={onAnother}
-      clientName={asking?.clientName ?? visit?.clientName}
-      onContinue={() => (asking?.asksConsent ? setChosen(true) : void goOn.send())}
+      clientName={waitingClient?.clientName ?? visit?.clientName}
+      onContinue={() => (waitingClient?.asksConsent ? setChosen(true) : void goOn.send())}
     />
   )
 }
 
 type ChooseAccountProps = {
-  who: WhoIsHere
+  who: SignedInAccount
   clientName: string | undefined
   error: ApiError | undefined
   isPending: boolean
@@ -82,7 +82,7 @@ const ChooseAccount = ({ who, clientName, error, isPending, onContinue, onAnothe
 type ConsentProps = {
   requestId: string
   request: AuthorizeRequest
-  who: WhoIsHere
+  who: SignedInAccount
   error: ApiError | undefined
   isPending: boolean
   onAllow: () => void
@@ -120,7 +120,7 @@ const Consent = ({ requestId, request, who, error, isPending, onAllow, onAnother
   )
 }
 
-export const NoDashboard = ({ who, onAnother }: { who: WhoIsHere; onAnother: () => void }) => {
+export const NoDashboard = ({ who, onAnother }: { who: SignedInAccount; onAnother: () => void }) => {
   const { t } = useText()
   const { name } = useSite()
   return (
@@ -134,7 +134,7 @@ export const NoDashboard = ({ who, onAnother }: { who: WhoIsHere; onAnother: () 
   )
 }
 
-const AccountLine = ({ who: { name, email, picture } }: { who: WhoIsHere }) => (
+const AccountLine = ({ who: { name, email, picture } }: { who: SignedInAccount }) => (
   <div className="flex items-center gap-3 rounded-card border border-line-2 bg-surface p-3">
     <Avatar name={name} picture={picture} size={40} />
     <div className="min-w-0 wrap-anywhere">

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { leadsToDashboard, ownPath } from './own-path.ts'
+import { leadsToDashboard, pathAfterSignIn } from './path-after-sign-in.ts'
 
 test('after sign-in the visitor returns to the page of the site that they came from', () => {
-  expect(ownPath('/services/yoga/book?date=2027-03-01#times', 'MEMBER')).toBe('/services/yoga/book?date=2027-03-01#times')
-  expect(ownPath('/manage/staff', 'MANAGER')).toBe('/manage/staff')
+  expect(pathAfterSignIn('/services/yoga/book?date=2027-03-01#times', 'MEMBER')).toBe('/services/yoga/book?date=2027-03-01#times')
+  expect(pathAfterSignIn('/manage/staff', 'MANAGER')).toBe('/manage/staff')
 })
 
 test('without an address, members go to the home page and managers to the dashboard', () => {
-  expect(ownPath(null, 'MEMBER')).toBe('/')
-  expect(ownPath(null, 'MANAGER')).toBe('/manage')
+  expect(pathAfterSignIn(null, 'MEMBER')).toBe('/')
+  expect(pathAfterSignIn(null, 'MANAGER')).toBe('/manage')
 })
 
 test('an address too long for a header leads to the home page', () => {
-  expect(ownPath(`/services?${'x'.repeat(8000)}`, 'MEMBER')).toBe('/')
+  expect(pathAfterSignIn(`/services?${'x'.repeat(8000)}`, 'MEMBER')).toBe('/')
 })
 
 test('only a path of this site leads to the dashboard', () => {
@@ -24,7 +24,7 @@ test('only a path of this site leads to the dashboard', () => {
 test.each(['//elsewhere.example/manage', '/\\elsewhere.example', '/.//elsewhere.example', '/manage/sign-in?to=/manage/sign-in'])(
   '%j leads a manager nowhere but to the dashboard',
   (to) => {
-    expect(ownPath(to, 'MANAGER')).toBe('/manage')
+    expect(pathAfterSignIn(to, 'MANAGER')).toBe('/manage')
   },
 )
 
@@ -41,5 +41,5 @@ test.each([
   'http://',
   '',
 ])('%j leads a member nowhere but home', (to) => {
-  expect(ownPath(to, 'MEMBER')).toBe('/')
+  expect(pathAfterSignIn(to, 'MEMBER')).toBe('/')
 })

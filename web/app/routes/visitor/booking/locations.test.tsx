@@ -104,13 +104,13 @@ test('the booking names the chosen location, and the summary shows its address',
 
 test('a session shows its location where it differs from that of its class', () => {
   const when = { date: dayFromNow(2), from: '18:00', to: '19:00' }
-  const placeOf = (yoga: Service, location?: { type: 'BUSINESS' | 'CUSTOM'; id?: string; address?: string }) =>
-    sessionsOf([aSession(yoga, when, location ? { location } : {})], { services: [yoga], teachers: [] })[0]?.place
+  const locationOf = (yoga: Service, location?: { type: 'BUSINESS' | 'CUSTOM'; id?: string; address?: string }) =>
+    sessionsOf([aSession(yoga, when, location ? { location } : {})], { services: [yoga], teachers: [] })[0]?.location
   const yoga = aClass(30, 'Yoga', { locations })
   const here = aClass(30, 'Yoga', { locations: locations.slice(0, 1) })
-  expect(placeOf(yoga, { type: 'BUSINESS', id: harbour })).toBe('Harbour')
-  expect(placeOf(yoga, { type: 'CUSTOM', address: 'In the park' })).toBe('In the park')
-  expect(placeOf(here, { type: 'CUSTOM', address: 'In the park' })).toBe('In the park')
-  expect(placeOf(here, { type: 'BUSINESS', id: courtyard })).toBeUndefined()
-  expect(placeOf(here)).toBeUndefined()
+  expect(locationOf(yoga, { type: 'BUSINESS', id: harbour })).toBe('Harbour')
+  expect(locationOf(yoga, { type: 'CUSTOM', address: 'In the park' })).toBe('In the park')
+  expect(locationOf(here, { type: 'CUSTOM', address: 'In the park' })).toBe('In the park')
+  expect(locationOf(here, { type: 'BUSINESS', id: courtyard })).toBeUndefined()
+  expect(locationOf(here)).toBeUndefined()
 })

@@ -14,13 +14,13 @@ import { ListSkeleton } from '../../ui/list-loading.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 
 /** Changes made by filter, so that they reach clients on other pages. */
-export const doneTogether = ['tag', 'note', 'delete'] as const
-export type Together = (typeof doneTogether)[number]
+export const bulkClientActions = ['tag', 'note', 'delete'] as const
+export type BulkClientAction = (typeof bulkClientActions)[number]
 
-export const isTogether = (name: string): name is Together => doneTogether.some((action) => action === name)
+export const isBulkClientAction = (name: string): name is BulkClientAction => bulkClientActions.some((action) => action === name)
 
-export const useClientsTogether = (meant: WantedClients, onDone: () => void) => {
-  const [doing, setDoing] = useState<Together | null>(null)
+export const useBulkClientDialogs = (meant: WantedClients, onDone: () => void) => {
+  const [doing, setDoing] = useState<BulkClientAction | null>(null)
   const Dialog = doing && dialogs[doing]
   const close = () => setDoing(null)
   const finish = () => {

@@ -8,15 +8,15 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonKind } from '../../ui/button-look.ts'
 
-type WayBackToAskingProps = { requestId: string | null; asking: AuthorizeRequest | 'GONE' | null; isHere: boolean }
+type BackToClientProps = { requestId: string | null; waitingClient: AuthorizeRequest | 'GONE' | null; isHere: boolean }
 
 /** Returns to the waiting front end as a visitor. Where consent is asked for, this declines it. */
-export const WayBackToAsking = ({ requestId, asking, isHere }: WayBackToAskingProps) => {
+export const BackToClient = ({ requestId, waitingClient, isHere }: BackToClientProps) => {
   const { t } = useText()
-  if (requestId === null || asking === null || asking === 'GONE' || (isHere && asking.asksConsent)) return null
+  if (requestId === null || waitingClient === null || waitingClient === 'GONE' || (isHere && waitingClient.asksConsent)) return null
   return (
     <div className="mt-4 grid">
-      <Decline requestId={requestId}>{t('account.signIn.decline', { client: asking.clientName })}</Decline>
+      <Decline requestId={requestId}>{t('account.signIn.decline', { client: waitingClient.clientName })}</Decline>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 const homes: Record<Session['role'], string> = { MANAGER: paths.manage(), MEMBER: paths.home(), VISITOR: paths.home() }
 
 /** The page after a sign-in: a page of this site that the session may open, whatever the address says. */
-export const ownPath = (to: string | null, role: Session['role']): string => {
+export const pathAfterSignIn = (to: string | null, role: Session['role']): string => {
   const page = pageOf(to)
   return page && (role === 'MANAGER' || !isDashboard(page)) ? page.pathname + page.search + page.hash : homes[role]
 }
@@ -18,7 +18,7 @@ export const leadsToDashboard = (to: string | null): boolean => {
 const isDashboard = ({ pathname }: URL): boolean => /^\/manage(\/|$)/.test(pathname)
 
 // Never lead back to the sign-in pages.
-const wayIn = /^\/(sign-in|sign-up|account\/(?:recover|invitation)|manage\/sign-in)(\/|$)/
+const signInPages = /^\/(sign-in|sign-up|account\/(?:recover|invitation)|manage\/sign-in)(\/|$)/
 
 const longestAddress = 2000
 
@@ -29,5 +29,5 @@ const pageOf = (to: string | null): URL | null => {
   const page = new URL(to, here)
   // The address is repeated in a header, which is limited to 8 kB.
   if (page.href.length > longestAddress) return null
-  return page.origin === here && !page.pathname.startsWith('//') && !wayIn.test(page.pathname) ? page : null
+  return page.origin === here && !page.pathname.startsWith('//') && !signInPages.test(page.pathname) ? page : null
 }

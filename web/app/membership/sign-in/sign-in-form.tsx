@@ -13,14 +13,14 @@ import { Link, LinkButton } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { type Goal, goalIn } from './goal.ts'
-import { leadsToDashboard } from './own-path.ts'
+import { leadsToDashboard } from './path-after-sign-in.ts'
 import { ProviderButtons, useProvider } from './provider-buttons.tsx'
-import { SignInCourse } from './sign-in-course.tsx'
+import { SignInSteps } from './sign-in-steps.tsx'
 import { StartOver } from './step.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { deviceToken, type GoOn, orQuestion, useLeave } from './use-sign-in.ts'
 
-type WayInFormProps = {
+type SignInFormProps = {
   title?: string | undefined
   body: string
   choices: readonly SignInChoice[]
@@ -34,7 +34,7 @@ type WayInFormProps = {
 const connect = ({ linkToken }: ConnectionOffer) => client['sign-in-providers'].acceptConnectionOffer({ body: { linkToken } })
 
 /** Sign-in by password, passkey or provider, or the result of an attempt. */
-export const WayInForm = ({ title, body, choices, chosenId, again }: WayInFormProps) => {
+export const SignInForm = ({ title, body, choices, chosenId, again }: SignInFormProps) => {
   const { t } = useText()
   const [search] = useSearchParams()
   const leave = useLeave()
@@ -48,10 +48,10 @@ export const WayInForm = ({ title, body, choices, chosenId, again }: WayInFormPr
   if (chosen && answerToken === null) return <ProviderLeadStep choice={chosen} goal={goal} />
   if (answerToken !== null && offer === null)
     return (
-      <SignInCourse>{(goOn) => <ProviderAnswerStep answerToken={answerToken} goal={goal} goOn={goOn} onOffer={setOffer} />}</SignInCourse>
+      <SignInSteps>{(goOn) => <ProviderAnswerStep answerToken={answerToken} goal={goal} goOn={goOn} onOffer={setOffer} />}</SignInSteps>
     )
   return (
-    <SignInCourse onSignedIn={offer ? (session) => connect(offer).then(() => leave(session)) : undefined}>
+    <SignInSteps onSignedIn={offer ? (session) => connect(offer).then(() => leave(session)) : undefined}>
       {(goOn) => (
         <>
           <CredentialsForm
@@ -80,7 +80,7 @@ export const WayInForm = ({ title, body, choices, chosenId, again }: WayInFormPr
           )}
         </>
       )}
-    </SignInCourse>
+    </SignInSteps>
   )
 }
 
@@ -96,8 +96,8 @@ const ProviderAnswerStep = ({ answerToken, goal, goOn, onOffer }: AnswerStepProp
     else if (stateMachine) await goOn(stateMachine, email)
   })
   useOnce(() => void finish.send())
-  if (finish.error) return <Stopped error={finish.error} goal={goal} />
-  return <OnTheWay>{t('account.provider.finishing')}</OnTheWay>
+  if (finish.error) return <ProviderError error={finish.error} goal={goal} />
+  return <Redirecting>{t('account.provider.finishing')}</Redirecting>
 }
 
 /** A front end requested this provider by name, so the page redirects without asking. */
@@ -109,11 +109,11 @@ const ProviderLeadStep = ({ choice, goal }: { choice: SignInChoice; goal: Goal }
     history.replaceState(history.state, '', paths.signIn(goal))
     void lead.send(choice.id)
   })
-  if (lead.error) return <Stopped error={lead.error} goal={goal} />
-  return <OnTheWay>{t('account.provider.leading', { provider: choice.name })}</OnTheWay>
+  if (lead.error) return <ProviderError error={lead.error} goal={goal} />
+  return <Redirecting>{t('account.provider.leading', { provider: choice.name })}</Redirecting>
 }
 
-const Stopped = ({ error, goal }: { error: Parameters<typeof StepFrame>[0]['error']; goal: Goal }) => {
+const ProviderError = ({ error, goal }: { error: Parameters<typeof StepFrame>[0]['error']; goal: Goal }) => {
   const { t } = useText()
   return (
     <StepFrame title={t('account.signIn.title')} error={error} isNext>
@@ -124,7 +124,7 @@ const Stopped = ({ error, goal }: { error: Parameters<typeof StepFrame>[0]['erro
   )
 }
 
-const OnTheWay = ({ children }: { children: string }) => (
+const Redirecting = ({ children }: { children: string }) => (
   <div role="status" className="grid justify-items-center gap-3 py-10 text-ink-2">
     <Spinner />
     <h1 className="text-date text-ink">{children}</h1>

@@ -2,31 +2,32 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useText } from '../../text/text.tsx'
 
-const felt = 300
+// The style sheet delays the sign at the pressed control as long.
+const noticeableMs = 300
 
-export const WaitingSign = () => {
+export const LoadingSign = () => {
   const { t } = useText()
   const isWaiting = useNavigation().state !== 'idle'
-  const isFelt = useFelt(isWaiting)
+  const isNoticeable = useNoticeable(isWaiting)
   useMarkOnPressed(isWaiting)
   return (
     <p role="status" className="sr-only">
-      {isFelt && t('common.loading')}
+      {isNoticeable && t('common.loading')}
     </p>
   )
 }
 
-const useFelt = (isWaiting: boolean): boolean => {
-  const [isFelt, setFelt] = useState(false)
+const useNoticeable = (isWaiting: boolean): boolean => {
+  const [isNoticeable, setNoticeable] = useState(false)
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => setFelt(true), felt)
+    const timer = setTimeout(() => setNoticeable(true), noticeableMs)
     return () => {
       clearTimeout(timer)
-      setFelt(false)
+      setNoticeable(false)
     }
   }, [isWaiting])
-  return isFelt
+  return isNoticeable
 }
 
 const useMarkOnPressed = (isWaiting: boolean): void => {

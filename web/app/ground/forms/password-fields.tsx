@@ -38,3 +38,19 @@ export const weakPassword = (error: ApiError | undefined, shortest: number, t: T
   const reason = reasons.find((known) => known === data.reason) ?? 'TOO_LONG'
   return reason === 'TOO_SHORT' ? t('account.refused.TOO_SHORT', { count: shortest }) : t(`account.refused.${reason}`)
 }
+
+type OwnPasswordProps = {
+  email: string
+  label: string
+  value: string
+  error: string | undefined
+  onValue: (password: string) => void
+}
+
+export const OwnPassword = ({ email, ...field }: OwnPasswordProps) => (
+  <>
+    {/* Password managers need to know whose password it is. */}
+    <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+    <TextField autoFocus type="password" autoComplete="current-password" {...field} />
+  </>
+)

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { openScreen } from '../../test/render-screen.tsx'
-import { WaitingSign } from './waiting-sign.tsx'
+import { LoadingSign } from './loading-sign.tsx'
 
 const openSlowPage = async () => {
   let answer: (value: null) => void = () => undefined
@@ -18,7 +18,7 @@ const openSlowPage = async () => {
 
 const Screen = () => (
   <>
-    <WaitingSign />
+    <LoadingSign />
     <Link to="?step=2">Continue</Link>
     <Link to="?step=3">Something else</Link>
   </>

@@ -6,7 +6,7 @@ const openedPaths = /^\/sign-(in|up)\/?$/
  * A document's content security policy is fixed when it is served. A visitor who navigated here within the site has a document that
  * may not load from other origins, so the page is reloaded before anything is typed.
  */
-export const useOwnDocument = (isNeeded: boolean): void =>
+export const useFreshDocument = (isNeeded: boolean): void =>
   useEffect(() => {
     if (!isNeeded) return
     const [arrival] = performance.getEntriesByType('navigation')

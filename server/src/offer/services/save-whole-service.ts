@@ -1,0 +1,58 @@
+import type { BookingPolicyChanges, NewBookingPolicy, Service } from '@foyer/contract'
+import { invalid, Refusal } from '@foyer/domain'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Cleared, Context, Handler } from '../../ground/handler.ts'
+import { addPolicy, changePolicy } from '../booking-policies/manage-booking-policies.ts'
+import { requirePremises } from './create-service.ts'
+import { changeSlug } from './custom-slug.ts'
+import { requireLockedService } from './read-services.ts'
+import { recordServiceUpdated } from './service-events.ts'
+import { changeLocations, type LeaveLocationsOfBookings, readLocations } from './set-service-locations.ts'
+import { changeService } from './update-service.ts'
+
+/**
+ * What the editor of a service saves: the verbs of the service, its address, its places and its policy in one transaction. The places come
+ * first, as bookings and sessions are locked before the site, and the address last, as it replaces the one that follows from a new name.
+ */
+export const saveWholeService =
+  (leaveByBookings: LeaveLocationsOfBookings): Handler<'services', 'saveWholeService'> =>
+  async ({ params, body, cleared }, context) => {
+    const { siteId } = context
+    const { slug, locations } = body
+    const { revision, ...changes } = body.service
+    const placing = locations && readLocations(body, siteId)
+    refuseTwoPolicies(body)
+    return await context.inTransaction(async (tx) => {
+      const before = await requireLockedService(tx, context, params.serviceId)
+      if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
+      if (placing) {
+        await changeLocations(tx, context, { ...placing, before, leaveByBookings })
+        await recordServiceUpdated(tx, context, before)
+      }
+      const bookingPolicy = await policyToGive(tx, context, body, cleared)
+      const sent = { ...changes, ...(bookingPolicy && { bookingPolicy }) }
+      const changed = await changeService(tx, context, { id: before.id, changes: sent, mask: undefined, cleared, path: 'service' })
+      if (placing) await requirePremises(tx, siteId, { locations, path: 'locations' })
+      return { service: slug === undefined ? changed : await changeSlug(tx, context, changed, slug) }
+    })
+  }
+
+type SentPolicies = { bookingPolicy?: (BookingPolicyChanges & { id: string }) | undefined; newBookingPolicy?: NewBookingPolicy | undefined }
+
+function refuseTwoPolicies({ bookingPolicy, newBookingPolicy }: SentPolicies): void {
+  if (!(bookingPolicy && newBookingPolicy)) return
+  const allowed = ['bookingPolicy', 'newBookingPolicy']
+  throw invalid('newBookingPolicy', 'cannot be sent together with bookingPolicy', 'ONE_OF', { allowed })
+}
+
+/** Saves the rules. Answers the policy that the service gets by that; undefined to leave it as the service's changes say. */
+async function policyToGive(
+  tx: Transaction,
+  context: Context,
+  { bookingPolicy: sent, newBookingPolicy }: SentPolicies,
+  cleared: Cleared,
+): Promise<Service['bookingPolicy'] | undefined> {
+  if (newBookingPolicy) return await addPolicy(tx, context, newBookingPolicy, 'newBookingPolicy')
+  if (sent) await changePolicy(tx, context, { id: sent.id, sent, cleared })
+  return undefined
+}
