@@ -1,7 +1,9 @@
+import { mkdirSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { printProgress } from '../server/src/ground/progress.ts'
-import { buildMissing } from './builds.ts'
+import { buildMissing, compressPages } from './builds.ts'
 import { endWithParent } from './end-with-parent.ts'
 
 const serverBuild = path.join(import.meta.dirname, '../server/build')
@@ -16,8 +18,11 @@ const whenPagesBuilt = isStart ? buildMissing(printProgress, ['web app']) : unde
 // A failure is told by the start, which waits for it at its end.
 whenPagesBuilt?.catch(() => {})
 if (isStart) await buildMissing(printProgress, ['server'])
-// What V8 has compiled is kept beside the build, so that the next start need not compile it again.
-enableCompileCache(path.join(serverBuild, 'compiled'))
+const { directory: compiled } = enableCompileCache(path.join(serverBuild, 'compiled'))
+// The build has emptied its folder, where keep-compiled.mjs had made this one.
+if (compiled) mkdirSync(compiled, { recursive: true })
 const { main } = await import(isStart ? path.join(serverBuild, 'main.js') : '../server/src/start/main.ts')
 await main(whenPagesBuilt)
 flushCompileCache()
+// Without it the pages are larger on their way, and the next start tries again.
+if (isStart) await compressPages(constants.priority.PRIORITY_LOW).catch((error) => console.error(error.message))

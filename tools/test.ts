@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { printProgress } from '../server/src/ground/progress.ts'
-import { buildMissing } from './builds.ts'
+import { buildMissing, compressPages } from './builds.ts'
 
 /** A step over its budget, on two cores that have nothing else to do, is told about: its tests have grown too slow. */
 type Step = { name: string; budgetSeconds: number; run: () => Promise<unknown> }
@@ -25,7 +25,7 @@ const types: Step = { name: 'types', budgetSeconds: 50, run: checkTypes }
 const typesAndBuilds: Step = {
   name: 'types and builds',
   budgetSeconds: 55,
-  run: () => Promise.all([checkTypes(), buildMissing(printProgress)]),
+  run: () => Promise.all([checkTypes(), buildMissing(printProgress).then(() => compressPages())]),
 }
 
 const vitest = (...args: string[]) =>

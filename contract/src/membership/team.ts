@@ -128,9 +128,13 @@ export const teamOperations = rows({
     movesTrust: true,
     summary: 'Change the role of a team member; it holds from their next call on',
     params: PersonId,
-    body: Type.Object({ role: GivenRole }),
+    body: Type.Object({
+      role: GivenRole,
+      /** Links the team member to this staff member, too: a provider sees only that calendar. */
+      staffMemberId: Type.Optional(Guid),
+    }),
     response: PersonAnswer,
-    errors: ['TEAM_SELF_CHANGE_FORBIDDEN', 'ROLE_NOT_GRANTABLE', 'LAST_OWNER'],
+    errors: ['TEAM_SELF_CHANGE_FORBIDDEN', 'ROLE_NOT_GRANTABLE', 'LAST_OWNER', 'STAFF_MEMBER_NOT_FOUND', 'STAFF_MEMBER_ALREADY_LINKED'],
   },
   linkStaffMember: {
     method: 'POST',

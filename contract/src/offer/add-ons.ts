@@ -174,6 +174,22 @@ export const addOnsOperations = rows({
     response: Type.Object({ addOnGroups: Type.Array(AddOnGroup) }),
     errors: ['SERVICE_NOT_FOUND', 'GROUP_NOT_ON_SERVICE'],
   },
+  setAddOnGroups: {
+    method: 'PUT',
+    path: '/_api/foyer/v1/services/{serviceId}/add-on-groups',
+    access: 'manager',
+    permission: 'services.manage',
+    summary: 'Say which groups of add-ons a service offers, in their order: all of it or nothing; a group that is left out is deleted',
+    params: Type.Object({ serviceId: Guid }),
+    body: Type.Object({
+      /** A group without an id is added. */
+      addOnGroups: Type.Array(SentAddOnGroup, { maxItems: 3 }),
+      /** Of the service, with which its groups are read. */
+      revision: Revision,
+    }),
+    response: Type.Object({ addOnGroups: Type.Array(AddOnGroup) }),
+    errors: ['SERVICE_NOT_FOUND', 'STALE_REVISION', 'GROUP_NOT_ON_SERVICE', 'ADD_ON_NOT_FOUND', 'SUBSCRIPTION_SERVICE_NOT_SUPPORTED'],
+  },
   listAddOnGroupsByServiceId: {
     method: 'POST',
     path: '/v2/services/add-on-groups/list-add-on-groups-by-service-id',

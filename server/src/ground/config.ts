@@ -72,10 +72,10 @@ function readSetting<Name extends SettingName>(environment: Environment, name: N
 const loopbackAndEvery = ['127.0.0.1', '::1', '0.0.0.0', '::']
 const nameOf = (host: string) => (loopbackAndEvery.includes(host) ? 'localhost' : host)
 
-type RecaptchaPlaces = { verifyUrl: string; scriptUrl: string; widget: SettingValue<'RECAPTCHA_WIDGET'> }
+type RecaptchaAddresses = { verifyUrl: string; scriptUrl: string; widget: SettingValue<'RECAPTCHA_WIDGET'> }
 
-function recaptchaKeys(siteKey: string | null, secret: string | null, places: RecaptchaPlaces) {
-  if (siteKey && secret) return { siteKey, secret, ...places }
+function recaptchaKeys(siteKey: string | null, secret: string | null, addresses: RecaptchaAddresses) {
+  if (siteKey && secret) return { siteKey, secret, ...addresses }
   if (!siteKey && !secret) return null
   const missing = siteKey ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY'
   throw new ConfigError(`${missing} is missing: expected both RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET, or neither.`)

@@ -4,7 +4,6 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 const startLength = 4
 
-/** The prefix tells people and secret scanners what the secret is. */
 export const newReadableSecret = (prefix: 'foyer_key_' | 'foyer_secret_'): { secret: string; secretStart: string } => {
   const secret = `${prefix}${newSecret()}`
   return { secret, secretStart: secret.slice(0, prefix.length + startLength) }

@@ -44,7 +44,7 @@ test('a job is refused when the queue is full, and the queue continues', async (
   await third
 })
 
-test('a place is free again after a job that failed', async () => {
+test('a turn is free again after a job that failed', async () => {
   const inTurn = createTurns({ atOnce: 1, mostWaiting: 0 })
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'done')).toBe('done')

@@ -13,10 +13,10 @@ import { setWeeklyHours } from './schedules/set-weekly-hours.ts'
 import { cancelSchedule, createSchedule, getSchedule, querySchedules, updateSchedule } from './schedules/write-schedules.ts'
 import { addSessions, changeSessions, keepSession } from './session-changes/change-sessions.ts'
 import { previewEventChanges } from './session-changes/preview-event-changes.ts'
-import type { FollowSessions } from './session-notices/session-notices.ts'
+import type { UpdateBookings } from './session-notices/session-notices.ts'
 import { listSessionWords, messageParticipants, takeBackSessionWords } from './session-notices/session-words.ts'
 
-export const calendarHandlers = (follow: FollowSessions): Handlers<'calendar'> => ({
+export const calendarHandlers = (updateBookings: UpdateBookings): Handlers<'calendar'> => ({
   getSchedule,
   querySchedules,
   createSchedule,
@@ -31,16 +31,16 @@ export const calendarHandlers = (follow: FollowSessions): Handlers<'calendar'> =
   listEventsByContactId,
   listEventsByMemberId,
   getEventsView,
-  createEvent: createEvent(follow),
-  bulkCreateEvent: bulkCreateEvent(follow),
-  updateEvent: updateEvent(follow),
-  bulkUpdateEvent: bulkUpdateEvent(follow),
-  restoreEventDefaults: restoreEventDefaults(follow),
+  createEvent: createEvent(updateBookings),
+  bulkCreateEvent: bulkCreateEvent(updateBookings),
+  updateEvent: updateEvent(updateBookings),
+  bulkUpdateEvent: bulkUpdateEvent(updateBookings),
+  restoreEventDefaults: restoreEventDefaults(updateBookings),
   splitRecurringEvent,
-  cancelEvent: cancelEvent(follow),
-  bulkCancelEvent: bulkCancelEvent(follow),
-  addSessions: addSessions(follow),
-  changeSessions: changeSessions(follow),
+  cancelEvent: cancelEvent(updateBookings),
+  bulkCancelEvent: bulkCancelEvent(updateBookings),
+  addSessions: addSessions(updateBookings),
+  changeSessions: changeSessions(updateBookings),
   messageParticipants,
   listSessionWords,
   takeBackSessionWords,

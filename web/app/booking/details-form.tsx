@@ -90,12 +90,12 @@ export const DetailsForm = ({
   )
 }
 
-type WhoBooksProps = {
+type CustomerLineProps = {
   customer: KnownCustomer | null
   onForget?: () => void
 }
 
-export const WhoBooks = ({ customer, onForget }: WhoBooksProps) => {
+export const CustomerLine = ({ customer, onForget }: CustomerLineProps) => {
   const { t } = useText()
   if (!customer) return <p className="mt-2 mb-7 text-ink-2">{t('booking.details.noAccount')}</p>
   return (

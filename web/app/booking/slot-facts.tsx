@@ -12,8 +12,8 @@ import { useText } from '../text/text.tsx'
 import { Avatar } from '../ui/pictures/avatar.tsx'
 import { CardIcon, PeopleIcon, PinIcon, PlusIcon } from '../ui/pictures/icons.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { comesAlone } from './comes-alone.ts'
 import { bookedLocationText, staffMemberOf } from './location-and-staff.ts'
+import { otherParticipant } from './other-participant.ts'
 import type { OwnBooking } from './own-booking.ts'
 
 type SlotFactsProps = {
@@ -83,7 +83,7 @@ export const BookedFacts = ({ own, payment }: { own: OwnBooking; payment?: React
   const { booking, service, course, coming } = own
   const site = useSite()
   const courseText = useCourseText()
-  const alone = comesAlone(booking, coming)
+  const alone = otherParticipant(booking, coming)
   const areAllNamed = booking.totalParticipants > 1 && coming.length === booking.totalParticipants
   const people = course
     ? teachersIn(course.sessions, service)

@@ -23,8 +23,8 @@ export type BookingChange = {
   /** The mail for another part covers this one. */
   isToldElsewhere: boolean
   previousStatus?: BookingStatus | undefined
-  /** `place`: where it was, of a booking that keeps its time and moves elsewhere; `giver`: the former staff member, of one that keeps both. */
-  previous?: { start: string; end: string; place?: string | undefined; giver?: string | undefined } | undefined
+  /** `location`: where it was, of a booking that keeps its time and moves elsewhere; `giver`: the former staff member, of one that keeps both. */
+  previous?: { start: string; end: string; location?: string | undefined; giver?: string | undefined } | undefined
   notifyParticipants: boolean
   message?: string | undefined
 }
@@ -97,21 +97,21 @@ const changeOf = ({ payload }: Occurrence): BookingChange => {
 
 type Rescheduled = Partial<EventPayload<'booking.rescheduled'>>
 
-/** The former time; of a booking that keeps its time, the former place, or else the staff member it was with. */
+/** The former time; of a booking that keeps its time, the former location, or else the staff member it was with. */
 function previousOf({ booking, previousStartDate, previousEndDate, previousBookedEntity }: Rescheduled): BookingChange['previous'] {
   if (!previousStartDate || !previousEndDate) return undefined
   const times = { start: previousStartDate, end: previousEndDate }
   if (!booking || booking.startDate !== previousStartDate || booking.endDate !== previousEndDate) return times
   // The member is free-form on the wire; what was booked has been written by this room.
   const { slot } = previousBookedEntity as Partial<Booking['bookedEntity']>
-  const place = placeOf(slot)
+  const location = locationTextOf(slot)
   const giver = slot?.resource?.name
-  const isInPlace = place === placeOf(booking.bookedEntity.slot)
-  if (isInPlace && giver && slot.resource?.id !== booking.bookedEntity.slot?.resource?.id) return { ...times, giver }
-  return { ...times, ...(place && { place }) }
+  const isAtLocation = location === locationTextOf(booking.bookedEntity.slot)
+  if (isAtLocation && giver && slot.resource?.id !== booking.bookedEntity.slot?.resource?.id) return { ...times, giver }
+  return { ...times, ...(location && { location }) }
 }
 
-const placeOf = (slot: Booking['bookedEntity']['slot']): string =>
+const locationTextOf = (slot: Booking['bookedEntity']['slot']): string =>
   [...new Set([slot?.location?.name, slot?.location?.formattedAddress])].filter(Boolean).join(', ')
 
 /** Visitors are always mailed about what they did, and about the business's changes if the business asks for it. */

@@ -3,7 +3,7 @@ import type { BookedSlot } from '@foyer/contract'
 import { formatInstant, isoInstantOf, type StoredBooking, slotOf } from '@foyer/domain'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import { loadSessionsToBook, type SessionToBook } from '../../house/calendar-events/session-to-book.ts'
-import type { FollowSessions } from '../../house/session-notices/session-notices.ts'
+import type { UpdateBookings } from '../../house/session-notices/session-notices.ts'
 import type { Catalogue } from '../availability/catalogue.ts'
 import { loadCatalogue } from '../availability/current-catalogue.ts'
 import { loadCoursePlaces } from '../availability/sessions.ts'
@@ -18,7 +18,7 @@ import { payWithPlans } from './plan-payments.ts'
  * Bookings of classes have the time, teacher and place of their session, and are canceled with it; those of courses have the first and the
  * last session of the course. However many follow, the number of statements is the same.
  */
-export const updateBookingsOfSessions: FollowSessions = async (tx, context, { scheduleIds, rootIds, notification }) => {
+export const updateBookingsOfSessions: UpdateBookings = async (tx, context, { scheduleIds, rootIds, notification }) => {
   const bookings = await lockBookingsOfSessions(tx, { ...context, scheduleIds, rootIds })
   if (bookings.length === 0) return new Set()
   const catalogue = await loadCatalogue(tx, context.siteId)
@@ -126,7 +126,7 @@ async function moveAll({ tx, context }: ChangeScope, moved: readonly ChangedTime
 async function cancelAll(
   scope: ChangeScope,
   canceled: readonly StoredBooking[],
-  notification: Parameters<FollowSessions>[2]['notification'],
+  notification: Parameters<UpdateBookings>[2]['notification'],
 ): Promise<void> {
   if (canceled.length === 0) return
   const { tx, context } = scope

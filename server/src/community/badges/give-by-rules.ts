@@ -54,6 +54,7 @@ async function giveByRule(tx: Transaction, giving: Giving, { kind, ...which }: D
 
 /** Members who have the badge already got it from a manager: no event for them. */
 async function give(tx: Transaction, { jobs, now }: Giving, granted: readonly Granted[]): Promise<void> {
+  // One badge at a time: a visit seldom completes more than one rule.
   for (const [badgeId, ofBadge] of Map.groupBy(granted, (grant) => grant.badgeId)) {
     const [{ siteId }] = ofBadge as [Granted]
     const given = ofBadge.map(({ memberId }) => ({ id: randomUUID(), memberId }))

@@ -72,7 +72,6 @@ export const listMemberConnections: Handler<'followers', 'listMemberConnections'
 
 const ownId = ({ caller }: Context): string => memberIdOf(caller) ?? ''
 
-/** Members see themselves, hidden or not. */
 const requireSeen = async ({ db, siteId, caller }: Context, memberId: string): Promise<void> => {
   if (memberIdOf(caller) !== memberId) await requireShown(db, siteId, caller, memberId)
 }

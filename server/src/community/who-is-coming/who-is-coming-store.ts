@@ -74,12 +74,12 @@ export const findOthers = async (
     select (select jsonb_agg(named order by since, id) from named) as people, (select count(*) from named)::integer as named,
       (select coalesce(sum(party_size), 0) from coming)::integer as coming`.execute(db)
   const [row] = rows
-  return { people: (row?.people ?? []).map(told), others: (row?.coming ?? 0) - (row?.named ?? 0) }
+  return { people: (row?.people ?? []).map(seenParticipantOf), others: (row?.coming ?? 0) - (row?.named ?? 0) }
 }
 
 type NamedRow = { id: string; name: string | null; slug: string; photo: MemberImage | null; public_url: string }
 
-const told = ({ id, name, slug, photo, public_url }: NamedRow): SeenParticipant => ({
+const seenParticipantOf = ({ id, name, slug, photo, public_url }: NamedRow): SeenParticipant => ({
   memberId: id,
   slug,
   ...(name && { name }),

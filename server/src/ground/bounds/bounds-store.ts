@@ -14,7 +14,6 @@ export const noteReached = async (db: Queryable, { siteId, now, whose, who, asks
       times_asked = known.times_asked + excluded.times_asked, times_refused = known.times_refused + excluded.times_refused`.execute(db)
 }
 
-/** Until when: `infinity` is until it is put back. */
 export const saveLift = async (
   db: Queryable,
   { siteId, whose, who, until }: BoundHolder & { siteId: string; until: string },
@@ -77,15 +76,15 @@ export const deleteOldReached = async (db: Queryable, now: string): Promise<void
       and coalesce(lifted_until, '-infinity') < ${now}::timestamptz`.execute(db)
 }
 
-export const takeChallenge = async (
+export const spendChallenge = async (
   db: Queryable,
   { siteId, nonce, expiresAt }: { siteId: string; nonce: string; expiresAt: string },
 ): Promise<boolean> => {
-  const taken = await db
+  const inserted = await db
     .insertInto('used_challenges')
     .values({ site_id: siteId, nonce, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('nonce')
     .executeTakeFirst()
-  return taken !== undefined
+  return inserted !== undefined
 }

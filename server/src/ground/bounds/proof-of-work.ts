@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { leadingZeroBits, workBits } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
-import { takeChallenge } from './bounds-store.ts'
+import { spendChallenge } from './bounds-store.ts'
 
 const purpose = 'captcha'
 const validMinutes = 10
@@ -28,5 +28,5 @@ export const claimWork = async (db: Queryable, { siteId, now, dependencies }: As
   const challenge = dependencies.signingKeys.readLink(token, purpose) as Challenge | null
   if (!challenge || challenge.site !== siteId || challenge.until <= now || rest.length > 0 || !/^\d{1,16}$/.test(number)) return false
   if (leadingZeroBits(createHash('sha256').update(`${token}.${number}`).digest()) < challenge.bits) return false
-  return await takeChallenge(db, { siteId, nonce: challenge.nonce, expiresAt: challenge.until })
+  return await spendChallenge(db, { siteId, nonce: challenge.nonce, expiresAt: challenge.until })
 }

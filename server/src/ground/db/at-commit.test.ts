@@ -21,7 +21,7 @@ test('statements left for the commit are written with it, in order', async () =>
   expect(statements.map((text) => text.slice(0, 6))).toEqual(['begin', 'insert', 'insert', 'insert', 'commit'])
 })
 
-test('one that fails undoes the whole transaction and is the error thrown, and the connection stays usable', async () => {
+test('a failing statement undoes the whole transaction with its own error, and the connection stays usable', async () => {
   const attempt = inTransaction(async (tx) => {
     await note('one').execute(tx)
     await sendAtCommit(tx, note('one').compile(tx), note('two').compile(tx))

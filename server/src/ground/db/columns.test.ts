@@ -57,7 +57,7 @@ test('picks the written members that an entity has', () => {
   expect(columns.pick(person)).toEqual({ name: 'Ada', tags: [] })
 })
 
-test('offers fields to filter by, and tells which are never null', () => {
+test('offers fields to filter by, and marks those that are never null', () => {
   expect(columns.fields('name', 'phone')).toMatchObject({
     name: { type: 'text', isRequired: true },
     phone: { type: 'text', isRequired: false },

@@ -49,8 +49,8 @@ async function readHeader(client: pg.Client): Promise<ExportHeader> {
   const { rows } = await client.query<{ version: number; now: Date }>(
     'select coalesce(max(version), 0) as version, now() as now from schema_migrations',
   )
-  const taken = { schemaVersion: rows[0]?.version ?? 0, takenAt: rows[0]?.now.toISOString() ?? '' }
-  return { foyerExport: 1, ...taken, hasJobs: await hasJobs(client) }
+  const snapshot = { schemaVersion: rows[0]?.version ?? 0, takenAt: rows[0]?.now.toISOString() ?? '' }
+  return { foyerExport: 1, ...snapshot, hasJobs: await hasJobs(client) }
 }
 
 async function exportedTables(client: pg.Client): Promise<string[]> {

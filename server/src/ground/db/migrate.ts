@@ -17,7 +17,6 @@ export type MigrateOptions = {
   onApplied?: (migration: Migration) => void
 }
 
-/** Several servers may start at once: one migrates, the others wait. */
 export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<Migration[]> {
   const client = directClient({ connectionString, application_name: 'foyer migrations' })
   await client.connect()

@@ -43,7 +43,6 @@ class PipelinedDriver extends PostgresDriver {
     return connection
   }
 
-  /** `begin` travels with the first statement, which saves a round trip. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const open: OpenTransaction = { begun: null, failure: null, atCommit: [] }
     openTransactions.set(connection, open)

@@ -22,7 +22,7 @@ test('each statement sees the effects of those before it', async () => {
   expect(seen).toEqual([[], [{ text: 'one' }], [], [{ text: 'one' }, { text: 'two' }]])
 })
 
-test('one that fails fails all, with its own error, and the connection stays usable', async () => {
+test('a failing statement fails all, with its own error, and the connection stays usable', async () => {
   const attempt = database.db.transaction().execute((tx) => sendTogether(tx, note('three'), note('one'), all))
   await expect(attempt).rejects.toMatchObject({ code: '23505' })
   expect((await all.execute(database.db)).rows).toHaveLength(2)

@@ -30,7 +30,7 @@ test('the page of the reference runs no scripts and cannot be framed', async () 
   )
 })
 
-test('a problem is told as text, whatever the address was made to say', async () => {
+test('a problem is plain text, whatever the address contains', async () => {
   const { statusCode, headers, body } = await world.app.inject({ url: '/oauth2/authorize?%3Cimg%20src%3D%22x%22%3E=%00' })
   expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
   expect(body).toContain('&lt;img src=&quot;x&quot;>')

@@ -9,13 +9,13 @@ type Hide = (answer: unknown, caller: Caller) => unknown
  * schemas, so that no row can forget it.
  */
 export const contactIdHider = (response: object): Hide =>
-  tellsContactIds(response as Schema) ? (answer, caller) => (isBusiness(caller) ? answer : withoutContactIds(answer)) : (answer) => answer
+  holdsContactIds(response as Schema) ? (answer, caller) => (isBusiness(caller) ? answer : withoutContactIds(answer)) : (answer) => answer
 
 export const refusalWithoutContactIds = (error: unknown, caller: Caller): unknown =>
   error instanceof Refusal && !isBusiness(caller) ? new Refusal(error.code, withoutContactIds(error.data) as never) : error
 
-const tellsContactIds = ({ properties = {}, items }: Schema): boolean =>
-  properties.contactId !== undefined || Object.values(properties).some(tellsContactIds) || (items !== undefined && tellsContactIds(items))
+const holdsContactIds = ({ properties = {}, items }: Schema): boolean =>
+  properties.contactId !== undefined || Object.values(properties).some(holdsContactIds) || (items !== undefined && holdsContactIds(items))
 
 /** Members and buyers of plans learn their own id; ids of other members are not in these answers. */
 const ownedBy = ['member', 'members', 'buyer']
@@ -23,6 +23,6 @@ const ownedBy = ['member', 'members', 'buyer']
 function withoutContactIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutContactIds)
   if (typeof value !== 'object' || value === null) return value
-  const told = Object.entries(value).filter(([name]) => name !== 'contactId')
-  return Object.fromEntries(told.map(([name, member]) => [name, ownedBy.includes(name) ? member : withoutContactIds(member)]))
+  const kept = Object.entries(value).filter(([name]) => name !== 'contactId')
+  return Object.fromEntries(kept.map(([name, member]) => [name, ownedBy.includes(name) ? member : withoutContactIds(member)]))
 }

@@ -24,8 +24,8 @@ export const inIdempotentTransaction = async <Result>(
     .update(isEmpty(query) ? '' : JSON.stringify(query))
     .digest()
   return await context.db.transaction().execute(async (tx) => {
-    const taken = await takeKey(tx, identity, bodyHash, context.now)
-    if (!taken) return await readAnswer<Result>(tx, identity, bodyHash)
+    const isNew = await insertKey(tx, identity, bodyHash, context.now)
+    if (!isNew) return await readAnswer<Result>(tx, identity, bodyHash)
     const result = await work(tx)
     await storeAnswer(tx, identity, result)
     return result
@@ -36,7 +36,7 @@ const isEmpty = (query: unknown): boolean => Object.keys(query ?? {}).length ===
 
 type Identity = { site_id: string; caller: string; operation: string; key: string }
 
-const takeKey = async (tx: Transaction, identity: Identity, bodyHash: Buffer, now: string): Promise<boolean> => {
+const insertKey = async (tx: Transaction, identity: Identity, bodyHash: Buffer, now: string): Promise<boolean> => {
   const inserted = await tx
     .insertInto('idempotency_keys')
     .values({ ...identity, body_hash: bodyHash, created_at: now })

@@ -76,7 +76,6 @@ const placing = new Set([
   'rescheduleBookingAnonymously',
 ])
 
-/** No label names a site or a person. */
 const createInstruments = (readings: Readings): Instruments => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -15,7 +15,6 @@ export const registerOpenApi = (app: FastifyInstance): void => {
   app.get('/api', async (_request, reply) => reply.headers(ofPlainPage).type('text/html; charset=utf-8').send(referencePage(contract)))
 }
 
-/** TypeBox schemas are JSON Schema already, so nothing is converted. */
 export const openApiDocument = (table: Contract) => ({
   openapi: '3.1.0',
   info: { title: 'Foyer', version: '0.1.0', description: 'Bookings, services, staff and calendar of one site.' },

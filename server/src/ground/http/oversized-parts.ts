@@ -21,14 +21,14 @@ export type BoundedSchema = {
 export const removeOversized = (schema: BoundedSchema, input: unknown): { violations: Violation[]; isRefused: boolean } => {
   const violations: Violation[] = []
   const holder = { input }
-  takeFrom(holder, 'input', { schema, field: '', violations })
+  removeFrom(holder, 'input', { schema, field: '', violations })
   return { violations, isRefused: violations.length >= mostViolations || holder.input !== input }
 }
 
-type Place = { schema: BoundedSchema; field: string; violations: Violation[] }
+type Position = { schema: BoundedSchema; field: string; violations: Violation[] }
 type Holder = Record<string | number, unknown>
 
-const takeFrom = (holder: Holder, key: string | number, { schema, field, violations }: Place): void => {
+const removeFrom = (holder: Holder, key: string | number, { schema, field, violations }: Position): void => {
   if (violations.length >= mostViolations) return
   const value = holder[key]
   const own = branchFor(schema, value)
@@ -40,10 +40,10 @@ const takeFrom = (holder: Holder, key: string | number, { schema, field, violati
     else delete holder[key]
   } else if (own?.items && Array.isArray(value)) {
     for (const index of value.keys())
-      takeFrom(value as unknown as Holder, index, { schema: own.items, field: `${field}[${index}]`, violations })
+      removeFrom(value as unknown as Holder, index, { schema: own.items, field: `${field}[${index}]`, violations })
   } else if (own?.properties && isObject(value)) {
     for (const [name, member] of Object.entries(own.properties))
-      if (Object.hasOwn(value, name)) takeFrom(value, name, { schema: member, field: field ? `${field}.${name}` : name, violations })
+      if (Object.hasOwn(value, name)) removeFrom(value, name, { schema: member, field: field ? `${field}.${name}` : name, violations })
   }
 }
 

@@ -26,7 +26,7 @@ export const sendRefusal = (reply: FastifyReply, code: ErrorCode, data: Record<s
 /** One violation per member, sorted by member; `data` is always an object, as public clients read it unguarded. */
 export const violationProblem = (violations: readonly Violation[]): Problem => {
   const sorted = violations.toSorted((left, right) => Number(left.field > right.field) - Number(left.field < right.field))
-  const fieldViolations = asFarAsTold(sorted.slice(0, mostViolations).map(toldOf))
+  const fieldViolations = withinMostBytes(sorted.slice(0, mostViolations).map(shortenedViolation))
   const sentences = fieldViolations.map(({ field, description }) => `"${field}" ${description}`).join(', ')
   const message = `INVALID_ARGUMENT: ${shortened(sentences, 4000)}`
   return {
@@ -39,7 +39,7 @@ export const violationProblem = (violations: readonly Violation[]): Problem => {
 
 // Names of members and mask paths are the caller's own, of any length, so violations are shortened: otherwise a megabyte of wrong input,
 // again and again, would cost as much to write.
-const toldOf = ({ field, description, rule, data = {} }: Violation) => ({
+const shortenedViolation = ({ field, description, rule, data = {} }: Violation) => ({
   field: shortened(field, 200),
   description: shortened(description, 1000),
   violatedRule: rule,
@@ -52,7 +52,7 @@ const shortened = (text: string, longest: number): string => (text.length > long
 const mostBytes = 32_000
 
 /** The first violation is always reported, and is at most a third of the bytes. */
-const asFarAsTold = <Told>(violations: Told[]): Told[] => {
+const withinMostBytes = <Reported>(violations: Reported[]): Reported[] => {
   let bytes = 0
   return violations.filter((violation) => {
     bytes += Buffer.byteLength(JSON.stringify(violation))

@@ -97,8 +97,8 @@ const actor = (called: Called, handler: AnyHandler): Act => {
     if (row.kind === 'browser') return answerBrowser(request, reply, result as BrowserAnswer)
     if (row.kind === 'file') return sendFile(request, reply, result as FileAnswer)
     if (Buffer.isBuffer(result)) return sendWritten(reply, result)
-    const told = hide(result, context.caller)
-    return context.spokenLanguage === null ? told : speak(told, context.spokenLanguage)
+    const shown = hide(result, context.caller)
+    return context.spokenLanguage === null ? shown : speak(shown, context.spokenLanguage)
   }
 }
 
@@ -114,12 +114,12 @@ type Speak = (answer: unknown, language: string) => unknown
  * Answers name what was booked in the language of the call. Which rows hold bookings is read from their schemas, so that no row can forget
  * it.
  */
-const answerSpeaker = (response: object): Speak => (tellsBookings(response as Schema) ? spoken : (answer) => answer)
+const answerSpeaker = (response: object): Speak => (holdsBookings(response as Schema) ? spoken : (answer) => answer)
 
-const tellsBookings = ({ properties = {}, items }: Schema): boolean =>
+const holdsBookings = ({ properties = {}, items }: Schema): boolean =>
   properties.bookedEntity?.properties?.translations !== undefined ||
-  Object.values(properties).some(tellsBookings) ||
-  (items !== undefined && tellsBookings(items))
+  Object.values(properties).some(holdsBookings) ||
+  (items !== undefined && holdsBookings(items))
 
 const spoken: Speak = (value, language) => {
   if (Array.isArray(value)) return value.map((one) => spoken(one, language))

@@ -99,7 +99,7 @@ test('a page for which the API is unavailable says when to retry', async () => {
   expect((await fetch(`${site.address}/`)).headers.get('retry-after')).toBeNull()
 })
 
-test('what a browser fetches ahead may serve the press that follows; all other pages are asked for anew', async () => {
+test('a prefetched page may serve the next click; all other pages are requested anew', async () => {
   await using site = await siteWithPages()
   const freshness = async (path: string, headers = {}) => (await fetch(`${site.address}${path}`, { headers })).headers.get('cache-control')
   const ahead = { 'sec-purpose': 'prefetch' }

@@ -37,7 +37,7 @@ export const shortWhenOf = ({ booking, timeZone, language, now, words }: Booking
   booking.waitingWindow ? windowText(booking.waitingWindow, language, words.window) : momentOf(booking.startDate, timeZone, language, now)
 
 export const wasOf = ({ previous, words, timeZone, language, now }: BookingMail): { label: string; when: string } | undefined =>
-  previous && { label: words.was, when: previous.place ?? previous.giver ?? momentOf(previous.start, timeZone, language, now) }
+  previous && { label: words.was, when: previous.location ?? previous.giver ?? momentOf(previous.start, timeZone, language, now) }
 
 const mostDates = 20
 
@@ -67,7 +67,6 @@ const partsOf = (mail: BookingMail, together: readonly Booking[]): MaybeFact[] =
     [part.bookedEntity.title, slotOf(part).resource?.name, comingOf(mail, part)].filter(Boolean).join(', '),
   ])
 
-/** A name that does not read like one is not mailed. */
 const comingOf = ({ coming }: BookingMail, { id }: Booking): string | undefined =>
   (coming?.get(id) ?? []).filter(readsLikeName).join(', ') || undefined
 

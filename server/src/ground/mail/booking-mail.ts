@@ -31,7 +31,7 @@ export type BookingMail = {
   waitingUrl?: string | undefined
   actor: 'BUSINESS' | 'CUSTOMER' | 'SYSTEM'
   businessMessage?: string | undefined
-  previous?: { start: string; end: string; place?: string | undefined; giver?: string | undefined } | undefined
+  previous?: { start: string; end: string; location?: string | undefined; giver?: string | undefined } | undefined
   policy: PolicySnapshot | null
   sessions: readonly CourseSession[]
   coming?: ReadonlyMap<string, readonly string[]>

@@ -17,7 +17,6 @@ import { mailWords } from './text/mail-words.ts'
 export type CalendarFile = {
   entries: readonly CalendarEntry[]
   site: Pick<Site, 'name' | 'email' | 'publicUrl' | 'address'>
-  /** REQUEST and CANCEL travel by mail; PUBLISH is the download. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   manageUrl: string
   language: Language

@@ -21,7 +21,6 @@ export function creditContent({ credits, services, site, language, firstName, ha
     subject: words.subject(site.name),
     heading: words.heading(firstName),
     title: credits.planName,
-    // Businesses can reword this; it is one paragraph.
     lines: [`${words.line(site.name, count)} ${words.back}`],
     facts: [
       { label: words.facts.for, value: services.length > 0 ? services.join(', ') : words.everything },

@@ -29,7 +29,6 @@ export function reminderContent(due: Due, reader: Reader): MailContent {
     subject: words.reminder.subject(title),
     heading: words.reminder.heading(firstName),
     title,
-    // Businesses can reword this; it is one paragraph.
     lines: [`${(isToCome ? words.begins : words.open[kind])(formatMoney(owed, language), title, date)} ${howToPay(page, language)}`],
     facts: [
       { label: words.facts.date, value: date },
@@ -109,8 +108,8 @@ function ending({ site, language, page }: Reader): Pick<MailContent, 'button' | 
 function addressOf({ address }: Reader['site']): string | undefined {
   if (!address) return undefined
   const { formattedAddress, addressLine, addressLine2, postalCode, city } = address
-  const place = [postalCode, city].filter(Boolean).join(' ')
-  return formattedAddress || [addressLine, addressLine2, place].filter(Boolean).join(', ') || undefined
+  const town = [postalCode, city].filter(Boolean).join(' ')
+  return formattedAddress || [addressLine, addressLine2, town].filter(Boolean).join(', ') || undefined
 }
 
 const isAboveZero = ({ value }: MoneyAmount): boolean => /[1-9]/.test(value) && !value.startsWith('-')

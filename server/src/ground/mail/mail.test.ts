@@ -75,7 +75,7 @@ test('the price keeps its cents, and the cancellation deadline follows the polic
   expect(content.hints[0]).toBe('Absagen kannst du bis Mi., 25. November, 14:30.')
 })
 
-test('a booking with another staff member at the same time is told as changed, not as moved', () => {
+test('a booking with another staff member at the same time is called changed, not moved', () => {
   const { startDate: start, endDate: end } = bookingMail('en').booking
   const told = (language: 'en' | 'de', previous: { start: string; end: string; giver: string }) =>
     visitorContent('booking-moved', bookingMail(language, { actor: 'BUSINESS', previous }))
@@ -86,7 +86,7 @@ test('a booking with another staff member at the same time is told as changed, n
   expect(told('en', { start: '2026-11-25T13:30:00.000Z', end, giver: 'Noor' }).subject).toMatch(/^Moved: /)
 })
 
-test('a past deadline is told as too late, with whom to call', () => {
+test('after the deadline the mail says that it is too late, and whom to call', () => {
   const late = { now: '2026-11-26T09:00:00.000Z' }
   const calling = (language: 'en' | 'de') => ({ ...late, site: { ...bookingMail(language).site, phone: '+49 30 1234 5678' } })
   const inEnglish = visitorContent('booking-confirmed', bookingMail('en', calling('en')))

@@ -6,7 +6,6 @@ import { encode } from 'uqr'
 const drawing = { ecc: 'M', border: 4, maskPattern: 3 } as const
 const pixelsPerModule = 4
 
-/** A PNG, because some mail programs draw no SVG. */
 export function qrPicture(text: string): Buffer {
   const { data, size } = encode(text, drawing)
   const pixels = size * pixelsPerModule
@@ -16,8 +15,8 @@ export function qrPicture(text: string): Buffer {
     const modules = data[Math.floor(y / pixelsPerModule)] as boolean[]
     for (let x = 0; x < pixels; x++) {
       // The first byte of a row names its filter: none. A set bit is white.
-      const place = y * bytesPerRow + 1 + (x >> 3)
-      if (!modules[Math.floor(x / pixelsPerModule)]) rows[place] = (rows[place] ?? 0) | (0x80 >> (x & 7))
+      const byteIndex = y * bytesPerRow + 1 + (x >> 3)
+      if (!modules[Math.floor(x / pixelsPerModule)]) rows[byteIndex] = (rows[byteIndex] ?? 0) | (0x80 >> (x & 7))
     }
   }
   return Buffer.concat([signature, chunk('IHDR', headerOf(pixels)), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])

@@ -8,15 +8,14 @@ import { teamNewsWords } from './text/team-news-words.ts'
 
 export type TeamTemplate = 'team-new-booking' | 'team-new-request' | 'team-moved' | 'team-canceled' | 'team-substitution'
 
-/** As one reader sees it. `was`: who gave the session before. */
 export type Givers = { isReaders: boolean; now: string | null; was: string | null; wasReaders: boolean }
 
 export const teamBookingContent = (template: TeamTemplate, mail: BookingMail, givers: Givers): MailContent => {
   const words = teamNewsWords[mail.language]
   const note = formNoteOf(mail)
-  const whose = givers.isReaders ? null : givers.now
+  const staffMember = givers.isReaders ? null : givers.now
   const what = mail.booking.bookedEntity.title
-  const of = { who: fullNameOf(mail), what, when: shortWhenOf(mail), whose }
+  const of = { who: fullNameOf(mail), what, when: shortWhenOf(mail), staffMember }
   return {
     ...words[particulars[template]](of),
     lines: template === 'team-substitution' ? [substitutionLine(givers, mail.language)] : [],
@@ -61,10 +60,10 @@ export const teamEventContent = (news: EventNews, mail: TeamEventMail, givers: G
   const { site, language, timeZone, now, start, end } = mail
   const words = teamNewsWords[language]
   const moment = (instant: string) => momentOf(instant, timeZone, language, now)
-  const whose = givers.isReaders ? null : givers.now
+  const staffMember = givers.isReaders ? null : givers.now
   const date = Temporal.Instant.from(start).toZonedDateTimeISO(site.timeZone).toPlainDate().toString()
   return {
-    ...headOf(news, { words, whose, what: mail.title ?? site.name, when: moment(start) }),
+    ...headOf(news, { words, staffMember, what: mail.title ?? site.name, when: moment(start) }),
     lines: news === 'SUBSTITUTION' ? [substitutionLine(givers, language)] : [],
     ...(mail.title !== null && { title: mail.title }),
     facts: [
@@ -78,17 +77,17 @@ export const teamEventContent = (news: EventNews, mail: TeamEventMail, givers: G
   }
 }
 
-type Head = { words: (typeof teamNewsWords)[Language]; whose: string | null; what: string; when: string }
+type Head = { words: (typeof teamNewsWords)[Language]; staffMember: string | null; what: string; when: string }
 
-const headOf = (news: EventNews, { words, whose, what, when }: Head): Pick<MailContent, 'subject' | 'heading'> => {
+const headOf = (news: EventNews, { words, staffMember, what, when }: Head): Pick<MailContent, 'subject' | 'heading'> => {
   const same = (text: string) => ({ subject: text, heading: text })
   const heads: Record<EventNews, () => Pick<MailContent, 'subject' | 'heading'>> = {
-    MOVED: () => words.moved({ what, when, whose }),
-    CANCELED: () => words.canceled({ what, when, whose }),
-    SUBSTITUTION: () => words.substitution({ what, when, whose }),
-    TIME_OFF_ENTERED: () => same(words.timeOff.entered(whose, when)),
-    TIME_OFF_CHANGED: () => same(words.timeOff.changed(whose, when)),
-    TIME_OFF_REMOVED: () => same(words.timeOff.removed(whose, when)),
+    MOVED: () => words.moved({ what, when, staffMember }),
+    CANCELED: () => words.canceled({ what, when, staffMember }),
+    SUBSTITUTION: () => words.substitution({ what, when, staffMember }),
+    TIME_OFF_ENTERED: () => same(words.timeOff.entered(staffMember, when)),
+    TIME_OFF_CHANGED: () => same(words.timeOff.changed(staffMember, when)),
+    TIME_OFF_REMOVED: () => same(words.timeOff.removed(staffMember, when)),
   }
   return heads[news]()
 }

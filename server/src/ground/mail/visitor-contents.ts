@@ -90,7 +90,7 @@ const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = 
       subject: placeOffered.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
       heading: placeOffered.heading(greetingNameOf(mail)),
       lines: [placeOffered.line(heldUntil(mail))],
-      button: waitingPage(mail, isForTime(mail) ? timeList.take : placeOffered.button),
+      button: waitingPage(mail, isForTime(mail) ? timeList.acceptTime : placeOffered.button),
     }
   },
   'offer-over': (mail) => ({
@@ -127,7 +127,6 @@ const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = 
 const seeYou = (mail: BookingMail): string =>
   mail.words.seeYou(weekdayOf(mail.booking.startDate, mail.timeZone, mail.language), greetingNameOf(mail))
 
-/** The customer waits for a time, and not for seats. */
 const isForTime = ({ booking }: BookingMail): boolean => booking.bookedEntity.tags.includes('INDIVIDUAL')
 
 const waitingPage = ({ waitingUrl, manageUrl }: BookingMail, label: string) => ({ label, href: waitingUrl ?? manageUrl })
@@ -170,7 +169,6 @@ function cancelUntil({ booking, policy, words, timeZone, language, now }: Bookin
   return words.cancelUntil(momentOf(until, timeZone, language, now))
 }
 
-/** If the policy never allowed it there is no deadline. */
 function tooLate({ words, site }: BookingMail, cancel: ChangeRefusal, move: ChangeRefusal | null): string | null {
   const ask = site.phone ? words.call(site.name, site.phone) : words.getInTouch(site.name)
   if (move !== null && (cancel === 'TOO_LATE' || move === 'TOO_LATE')) return `${words.tooLateToChange} ${ask}`

@@ -117,7 +117,7 @@ test('a message that waits without a job, as in a restored database or when its 
   expect(sent).toEqual([old, old])
 })
 
-test('a task that fails keeps none of the others back, and all failures are told', async () => {
+test('a failing task stops no other, and all failures are thrown', async () => {
   const done: string[] = []
   const failing = (reason: string) => async () => {
     throw new Error(reason)

@@ -11,7 +11,6 @@ export type Attempt = {
 export type Queue<Name extends QueueName> = {
   patience: Omit<BossQueue, 'name'> & { retryLimit: number; expireInSeconds: number }
   batchSize?: number
-  /** A job is added once a minute, unless one waits. */
   isDueEachMinute?: true
   /** Must be idempotent: it may run twice for one job. */
   work: (data: JobData[Name], attempt: Attempt, tools: Dependencies) => Promise<void>
@@ -88,14 +87,14 @@ const mostAtOnce = 500
 
 /** Jobs that a backup found unfinished. All jobs are idempotent, so one that was done meanwhile does no harm. */
 const enqueueRestoredJobs = async ({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>): Promise<void> => {
-  const taken = await db.transaction().execute(async (tx) => {
+  const moved = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Job & { startAfter: string | null }>`
       delete from restored_jobs where (queue, id) in (select queue, id from restored_jobs limit ${mostAtOnce} for update skip locked)
       returning queue, id, data, start_after as "startAfter"`.execute(tx)
     await jobs.enqueue(tx, ...rows.filter(({ queue }) => jobs.queues.includes(queue)).map(withoutNull))
     return rows.length
   })
-  if (taken === mostAtOnce) await enqueueRestoredJobs({ db, jobs })
+  if (moved === mostAtOnce) await enqueueRestoredJobs({ db, jobs })
 }
 
 const withoutNull = ({ startAfter, ...job }: Job & { startAfter: string | null }): Job =>

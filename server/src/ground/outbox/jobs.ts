@@ -7,7 +7,6 @@ import type { Job, Jobs, QueueName } from '../ports/jobs.ts'
 import type { Attempt, Background } from './background.ts'
 
 export type WorkingJobs = Jobs & {
-  /** Without tools, this server only enqueues. */
   start: (tools?: Dependencies) => Promise<void>
   stop: () => Promise<void>
 }

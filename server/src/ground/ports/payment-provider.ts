@@ -36,7 +36,6 @@ export type WantedCheckout = {
   key: string
   marked: Marked
   title: string
-  /** Zero where the method is only saved, for charges to come. */
   amount: Amount
   savesMethod: boolean
   customerId: string | null
@@ -73,7 +72,6 @@ export type WantedCharge = {
 }
 
 export type ChargeState = {
-  /** Null if the provider refused before it made one. */
   id: string | null
   status: 'SUCCEEDED' | 'PROCESSING' | 'ACTION_REQUIRED' | 'DECLINED'
   failureCode: string | null
@@ -113,7 +111,6 @@ export type WantedRefund = { key: string; marked: Marked & MarkedRefund; chargeI
 
 export type RefundState = { id: string | null; status: 'SUCCEEDED' | 'PENDING' | 'FAILED'; failureCode: string | null }
 
-/** `after` asks for the next page; null at the end. */
 export type Page<Item> = { items: readonly Item[]; after: string | null }
 
 export type MovementKind = 'CHARGE' | 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON' | 'PAYOUT' | 'OTHER'
@@ -125,7 +122,6 @@ export type Movement = {
   amount: Amount
   feeUnits: bigint
   netUnits: bigint
-  /** In the currency in which it was paid. */
   paid: Amount
   providerId: string
   chargeId: string | null

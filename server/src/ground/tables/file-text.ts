@@ -9,7 +9,6 @@ export function textOf(bytes: Uint8Array): { text: string } | { mistake: TableMi
 
 export type Encoding = 'UTF-8' | 'UTF-16' | 'WINDOWS-1252'
 
-/** Spreadsheets on Windows write tables in the encoding of the system. */
 export function textInAnyEncoding(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const [first, second] = bytes
   const isLittle = first === 0xff && second === 0xfe

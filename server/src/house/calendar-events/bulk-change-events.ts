@@ -7,8 +7,8 @@ import { lockBusinessZone, lockEventFamilies } from '../calendar/calendar-locks-
 import { type EventView, eventViewOf, wireEventOf } from '../calendar/wire-event.ts'
 import { refuseProblems } from '../session-conflicts/session-problems.ts'
 import {
-  type FollowSessions,
   type SeriesBefore,
+  type UpdateBookings,
   updateBookingsAndNotify,
   updateBookingsOfAdded,
 } from '../session-notices/session-notices.ts'
@@ -19,14 +19,14 @@ import { changeCalendarEvent } from './update-event.ts'
 import { newEventViolations, planEvents, writeEvents } from './write-events.ts'
 
 export const bulkUpdateEvent =
-  (follow: FollowSessions): Handler<'calendar', 'bulkUpdateEvent'> =>
+  (updateBookings: UpdateBookings): Handler<'calendar', 'bulkUpdateEvent'> =>
   async ({ body }, context) => {
     const items = body.events.map(({ event, fieldmask }) => ({ id: event.id, event, fieldmask }))
     const { returnEntity = false, ignoreConflicts } = body
     const wanted = { eventIds: items.map(({ id }) => id), timeZone: body.timeZone }
     const done: SeriesBefore[] = []
     const answering = lockingFirst(context, wanted, (tx) =>
-      updateBookingsAndNotify(tx, context, follow, { changed: done, notification: body.participantNotification }),
+      updateBookingsAndNotify(tx, context, updateBookings, { changed: done, notification: body.participantNotification }),
     )
     return await inBulk(answering, { items, returnEntity }, async (tx, { id, event, fieldmask }) => {
       const view = await viewFor(tx, context, body.timeZone)
@@ -39,14 +39,14 @@ export const bulkUpdateEvent =
   }
 
 export const bulkCancelEvent =
-  (follow: FollowSessions): Handler<'calendar', 'bulkCancelEvent'> =>
+  (updateBookings: UpdateBookings): Handler<'calendar', 'bulkCancelEvent'> =>
   async ({ body }, context) => {
     const items = body.eventIds.map((id) => ({ id }))
     const { returnEntity = false } = body
     const wanted = { eventIds: body.eventIds, timeZone: body.timeZone }
     const done: SeriesBefore[] = []
     const answering = lockingFirst(context, wanted, (tx) =>
-      updateBookingsAndNotify(tx, context, follow, { changed: done, notification: body.participantNotification }),
+      updateBookingsAndNotify(tx, context, updateBookings, { changed: done, notification: body.participantNotification }),
     )
     return await inBulk(answering, { items, returnEntity }, async (tx, { id }) => {
       const canceled = await cancelCalendarEvent(tx, context, id)
@@ -78,7 +78,7 @@ async function viewFor(tx: Transaction, { siteId, caller }: Context, timeZone: s
 
 /** Invalid input fails the whole call; an item that names what does not exist, or a session whose staff or rooms are taken, fails alone. */
 export const bulkCreateEvent =
-  (follow: FollowSessions): Handler<'calendar', 'bulkCreateEvent'> =>
+  (updateBookings: UpdateBookings): Handler<'calendar', 'bulkCreateEvent'> =>
   async ({ body }, context) => {
     const { siteId, caller, requestId, keptIds } = context
     const wanted = body.events.map(({ event }, index) => ({ event, path: `events[${index}].event`, key: keptIds?.[index] }))
@@ -93,7 +93,7 @@ export const bulkCreateEvent =
       await updateBookingsOfAdded(
         tx,
         context,
-        follow,
+        updateBookings,
         written.flatMap((outcome) => ('done' in outcome ? [outcome.done] : [])),
       )
       const outcomes = written.map((outcome) => ('done' in outcome ? { done: wireEventOf(outcome.done, view) } : outcome))

@@ -17,7 +17,7 @@ import {
 import type { Transaction } from '../../ground/db/database.ts'
 import { findExceptionsFrom } from '../calendar/calendar-store.ts'
 import {
-  followUntouched,
+  alignUntouched,
   freezeBegunExceptions,
   giveExceptionsToFormer,
   insertFormerSeries,
@@ -58,8 +58,8 @@ export async function changeSeries(tx: Transaction, change: Change): Promise<str
     inherited_fields: master.inheritedFields.filter((field) => ![...detached, ...zoneDetached(master, changed)].includes(field)),
     updated_at: now,
   })
-  await followSeries(tx, { siteId, now, master: future, from: past.nextStart })
-  await followUntouched(tx, siteId, master.id, now)
+  await moveComingExceptions(tx, { siteId, now, master: future, from: past.nextStart })
+  await alignUntouched(tx, siteId, master.id, now)
   return master.id
 }
 
@@ -170,9 +170,9 @@ const columnsOf = (event: CalendarEvent) => ({
 
 const zoneDetached = (master: StoredEvent, changed: CalendarEvent): string[] => (master.timeZone === changed.timeZone ? [] : ['TIME_ZONE'])
 
-type Followed = { siteId: string; now: string; master: CalendarEvent; from: LocalMinutes }
+type Continued = { siteId: string; now: string; master: CalendarEvent; from: LocalMinutes }
 
-async function followSeries(tx: Transaction, { siteId, now, master, from }: Followed): Promise<void> {
+async function moveComingExceptions(tx: Transaction, { siteId, now, master, from }: Continued): Promise<void> {
   const exceptions = await findExceptionsFrom(tx, siteId, master.id, formatLocal(from))
   const original = exceptions.map((exception) => ({ exception, originalStart: newOriginal(master, exception) }))
   const left = original.filter(({ exception, originalStart }) => originalStart === null && isToCome(exception, now))

@@ -40,7 +40,6 @@ const eventFields: Fields = {
   },
 }
 
-/** Hours are left out unless the filter names their type. */
 export function eventCondition(filter: unknown, path?: string): Condition {
   const condition = compileFilter(eventFields, filter, path)
   return namesWorkingHours(filter) ? condition : allOf([condition, sql`event.type <> 'WORKING_HOURS'`])

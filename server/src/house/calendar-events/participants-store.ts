@@ -47,7 +47,6 @@ export async function findParticipants(
   )
 }
 
-/** Through bookings, or by participations in the event or its course. */
 export const isWithContact = (siteId: string, contactId: string): Condition => sql`(
   event.booking_id in (select id from bookings where site_id = ${siteId} and contact_id = ${contactId})
   or event.id in (select event_id from participations where site_id = ${siteId} and contact_id = ${contactId})

@@ -60,7 +60,7 @@ const march = { fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-04-01T0
 const titlesOf = (events: readonly CalendarEvent[]) => events.map(({ start, title }) => `${start.localDate.slice(5, 16)} ${title}`)
 
 describe('a window', () => {
-  test('holds what overlaps it: events that began before and still run, but not those that end at its start', async () => {
+  test('holds events that overlap it, even if they began before, but not those that end at its start', async () => {
     const { events } = await ask({ fromLocalDate: '2027-03-03T09:45:00', toLocalDate: '2027-03-04T09:30:00' })
     expect(titlesOf(events)).toEqual(['02-20T00:00 Trip'])
   })

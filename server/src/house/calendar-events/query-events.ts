@@ -135,7 +135,6 @@ const wasNeverPlanned = ({ createdDate, recurringEventId }: StoredEvent, parts: 
 const shownId = (event: StoredEvent, occurrenceId: string): string =>
   event.recurrenceType === 'MASTER' && event.formerOf ? event.formerOf + occurrenceId.slice(event.id.length) : occurrenceId
 
-/** Weekly series that match a filter, whenever they take place. */
 export const findSeries = (db: Queryable, siteId: string, filter: unknown): Promise<StoredEvent[]> =>
   findMasters(db, { siteId, window: null, condition: eventCondition(filter) })
 

@@ -34,9 +34,9 @@ export const getEventsView: Handler<'calendar', 'getEventsView'> = async (_, { n
 }
 
 export async function fillParticipants(db: Queryable, siteId: string, events: readonly CalendarEvent[]): Promise<CalendarEvent[]> {
-  const taken = events.flatMap(({ id, participants }) => (participants && participants.total > 0 ? [id] : []))
-  if (taken.length === 0) return [...events]
-  const named = await findParticipants(db, siteId, taken)
+  const attended = events.flatMap(({ id, participants }) => (participants && participants.total > 0 ? [id] : []))
+  if (attended.length === 0) return [...events]
+  const named = await findParticipants(db, siteId, attended)
   return events.map((event) => {
     const participants = named.get(event.id)
     return event.participants && participants ? { ...event, participants: { ...event.participants, ...participants } } : event

@@ -10,17 +10,17 @@ import { findSchedule } from '../calendar/schedules-store.ts'
 import { type FoundEvent, rangeText, type StoredEvent } from '../calendar/stored-event.ts'
 import { eventViewOf, inheritedByInstances, wireEventOf } from '../calendar/wire-event.ts'
 import { refuseProblems } from '../session-conflicts/session-problems.ts'
-import { type FollowSessions, updateBookingsAndNotify } from '../session-notices/session-notices.ts'
+import { type UpdateBookings, updateBookingsAndNotify } from '../session-notices/session-notices.ts'
 import { loadSite } from '../site/site.ts'
 import { touched } from './change-occurrence.ts'
 import { changeSeries } from './change-series.ts'
 import { keptTimes } from './event-changes.ts'
-import { changeAndTell } from './update-event.ts'
+import { changeAndPublish } from './update-event.ts'
 
 const inheritedFromSchedule: readonly InheritedField[] = ['TITLE', 'TIME_ZONE', 'LOCATION', 'CAPACITY', 'CONFERENCING_DETAILS']
 
 export const restoreEventDefaults =
-  (follow: FollowSessions): Handler<'calendar', 'restoreEventDefaults'> =>
+  (updateBookings: UpdateBookings): Handler<'calendar', 'restoreEventDefaults'> =>
   async ({ params, body }, context) => {
     const { siteId, caller } = context
     return await context.inTransaction(async (tx) => {
@@ -32,10 +32,10 @@ export const restoreEventDefaults =
       refuseUninheritable(found, body.fields)
       // An occurrence that was never changed has nothing to restore: it gets a row of its own, and stays as it is.
       const source = await findInheritanceSource(tx, siteId, found.event)
-      const told = { found, named: source.resourceIds, affectsCapacity: body.fields.includes('CAPACITY') }
-      const changed = await changeAndTell(tx, context, told, () => restore(tx, context, { found, source, fields: body.fields }))
+      const published = { found, named: source.resourceIds, affectsCapacity: body.fields.includes('CAPACITY') }
+      const changed = await changeAndPublish(tx, context, published, () => restore(tx, context, { found, source, fields: body.fields }))
       refuseProblems(changed.problems, body.ignoreConflicts)
-      await updateBookingsAndNotify(tx, context, follow, { changed: [changed], notification: body.participantNotification })
+      await updateBookingsAndNotify(tx, context, updateBookings, { changed: [changed], notification: body.participantNotification })
       return { event: wireEventOf(changed.event, view) }
     })
   }

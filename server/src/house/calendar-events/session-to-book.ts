@@ -44,7 +44,6 @@ function sessionIn(eventId: string, families: readonly StoredEvent[]): SessionTo
   }
 }
 
-/** A session that has a row already takes one round trip. */
 export async function lockSessionToBook(tx: Transaction, at: { siteId: string; now: string }, eventId: string): Promise<void> {
   if (!(await lockStoredSession(tx, at.siteId, eventId))) await lockSession(tx, at, eventId)
 }

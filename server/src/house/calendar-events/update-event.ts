@@ -17,7 +17,7 @@ import {
   refuseElsewhere,
   refuseProblems,
 } from '../session-conflicts/session-problems.ts'
-import { type FollowSessions, type SeriesBefore, updateBookingsAndNotify } from '../session-notices/session-notices.ts'
+import { type SeriesBefore, type UpdateBookings, updateBookingsAndNotify } from '../session-notices/session-notices.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { changeOccurrence } from './change-occurrence.ts'
 import { changeSeries } from './change-series.ts'
@@ -25,7 +25,7 @@ import { type EventPatch, readEventPatch, refuseImpossiblePatch } from './event-
 import { lockAffected, refusalOfResources, resourceIdsOf, staffAmong } from './write-events.ts'
 
 export const updateEvent =
-  (follow: FollowSessions): Handler<'calendar', 'updateEvent'> =>
+  (updateBookings: UpdateBookings): Handler<'calendar', 'updateEvent'> =>
   async ({ params, body, cleared }, context) => {
     const { siteId, caller } = context
     const patch = readEventPatch(body, cleared)
@@ -35,7 +35,7 @@ export const updateEvent =
       const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
       const changed = await changeCalendarEvent(tx, context, { eventId: params['event.id'], patch, revision: body.event.revision, view })
       refuseProblems(changed.problems, body.ignoreConflicts)
-      await updateBookingsAndNotify(tx, context, follow, { changed: [changed], notification: body.participantNotification })
+      await updateBookingsAndNotify(tx, context, updateBookings, { changed: [changed], notification: body.participantNotification })
       return { event: wireEventOf(changed.event, view) }
     })
   }
@@ -60,21 +60,21 @@ export async function changeCalendarEvent(
   if (revision !== null && found.event.revision !== revision) throw new Refusal('INVALID_REVISION', { current: wireFoundOf(found, view) })
   refuseImpossiblePatch(patch, found)
   const affectsCapacity = patch.totalCapacity !== undefined
-  return await changeAndTell(tx, context, { found, named: await namedResources(tx, context, found, patch), affectsCapacity }, () =>
+  return await changeAndPublish(tx, context, { found, named: await namedResources(tx, context, found, patch), affectsCapacity }, () =>
     change(tx, { ...context, found, patch }),
   )
 }
 
-type Told = {
+type Published = {
   found: FoundEvent
   named: readonly string[]
   affectsCapacity: boolean
 }
 
-export async function changeAndTell(
+export async function changeAndPublish(
   tx: Transaction,
   context: Context,
-  { found, named, affectsCapacity }: Told,
+  { found, named, affectsCapacity }: Published,
   work: () => Promise<string>,
 ): Promise<ChangedEvent> {
   const { siteId } = context

@@ -13,7 +13,7 @@ import type { StoredEvent } from '../calendar/stored-event.ts'
 import { recordingTimeFrames } from '../calendar/time-frames.ts'
 import { eventViewOf, wireEventOf } from '../calendar/wire-event.ts'
 import { findConflictsOfEach, locationOfSession, refusalAtLocation, refusalFor } from '../session-conflicts/session-problems.ts'
-import { type FollowSessions, updateBookingsOfAdded } from '../session-notices/session-notices.ts'
+import { type UpdateBookings, updateBookingsOfAdded } from '../session-notices/session-notices.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { draftEvent, type EventDraft } from './draft-event.ts'
 import { lengthViolations, readTimes, timeViolations } from './event-times.ts'
@@ -153,7 +153,7 @@ export const resourceIdsOf = ({ resources = [] }: Pick<NewCalendarEvent, 'resour
 const distinct = (values: readonly string[]): string[] => [...new Set(values)]
 
 export const createEvent =
-  (follow: FollowSessions): Handler<'calendar', 'createEvent'> =>
+  (updateBookings: UpdateBookings): Handler<'calendar', 'createEvent'> =>
   async ({ body }, context) => {
     const { siteId, caller } = context
     const violations = newEventViolations(body.event, 'event')
@@ -164,7 +164,7 @@ export const createEvent =
       const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
       const { event, idempotencyKey: key, ignoreConflicts } = body
       const added = await addEvent(tx, context, { event, path: 'event', key, ignoreConflicts })
-      await updateBookingsOfAdded(tx, context, follow, [added])
+      await updateBookingsOfAdded(tx, context, updateBookings, [added])
       return { event: wireEventOf(added, view) }
     })
   }
@@ -195,7 +195,7 @@ function kindViolations({ type, recurrenceType, resources, totalCapacity }: NewC
   if (recurrenceType === 'INSTANCE' || recurrenceType === 'EXCEPTION') {
     violations.push({
       field: `${path}.recurrenceType`,
-      description: `cannot be ${recurrenceType}: occurrences follow from their series`,
+      description: `cannot be ${recurrenceType}: occurrences updateBookings from their series`,
       rule: 'NOT_CREATABLE',
     })
   }

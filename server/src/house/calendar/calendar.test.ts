@@ -68,7 +68,7 @@ describe('schedules', () => {
 })
 
 describe('a single event', () => {
-  test('keeps its wall clock, tells the instant, and inherits what it does not say', async () => {
+  test('keeps its wall clock, answers the instant, and inherits members that are not sent', async () => {
     const event = await create(lunch({ start: { localDate: '2027-03-02T12:00:59' } }), 'America/New_York')
     expect(event).toMatchObject({
       scheduleId,
@@ -235,7 +235,7 @@ describe('what visitors see of events', () => {
     expect(JSON.stringify(event)).not.toMatch(/Dentist|canal|Weser|Home/)
   })
 
-  test('is told to managers who ask for it, and refused to others', async () => {
+  test('is shown to managers who ask for it, and refused to others', async () => {
     const { id } = await create(lunch({ notes: 'root canal' }))
     const params = { eventId: id }
     expect((await world.owner.calendar.getEvent({ params, query: {} })).event).not.toHaveProperty('notes')

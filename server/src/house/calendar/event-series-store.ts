@@ -48,7 +48,7 @@ export async function cancelComingExceptions(tx: Transaction, siteId: string, ma
 }
 
 /** Exceptions do not inherit these columns, but occurrences that only have participants are as their series. */
-export async function followUntouched(tx: Transaction, siteId: string, masterId: string, now: string): Promise<void> {
+export async function alignUntouched(tx: Transaction, siteId: string, masterId: string, now: string): Promise<void> {
   await sql`
     update events as occurrence
     set notes = series.notes, transparency = series.transparency, all_day = series.all_day, extended_fields = series.extended_fields

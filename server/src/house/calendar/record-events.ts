@@ -10,7 +10,7 @@ export type NewsContext = Pick<Context, 'siteId' | 'now' | 'caller'> & { depende
 export const recordCreatedEvents = (tx: Transaction, context: NewsContext, events: readonly StoredEvent[]): Promise<void> =>
   recordEvents(
     tx,
-    events.map((event) => ({ ...newsOf(context, event.id), name: 'event.created', payload: { entity: told(event) } })),
+    events.map((event) => ({ ...newsOf(context, event.id), name: 'event.created', payload: { entity: wholeEvent(event) } })),
   )
 
 export type ChangedEvent = { before: FoundEvent; after: StoredEvent }
@@ -21,7 +21,7 @@ export const recordUpdatedEvents = (tx: Transaction, context: NewsContext, chang
     changed.map(({ before, after }) => ({
       ...newsOf(context, after.id),
       name: 'event.updated',
-      payload: { entity: told(after), previousEntity: wireFoundOf(before, wholeView(before.event.timeZone)) },
+      payload: { entity: wholeEvent(after), previousEntity: wireFoundOf(before, wholeView(before.event.timeZone)) },
     })),
   )
 
@@ -33,13 +33,13 @@ export const recordSplit = (
   recordEvent(tx, {
     ...newsOf(context, before.id),
     name: 'event.recurring_split',
-    payload: { updatedRecurringEventEndingBeforeSplit: told(before), newRecurringEventStartingFromSplit: told(after) },
+    payload: { updatedRecurringEventEndingBeforeSplit: wholeEvent(before), newRecurringEventStartingFromSplit: wholeEvent(after) },
   })
 
 export const recordCancelledEvents = (tx: Transaction, context: NewsContext, events: readonly StoredEvent[]): Promise<void> =>
   recordEvents(
     tx,
-    events.map((event) => ({ ...newsOf(context, event.id), name: 'event.cancelled', payload: { event: told(event) } })),
+    events.map((event) => ({ ...newsOf(context, event.id), name: 'event.cancelled', payload: { event: wholeEvent(event) } })),
   )
 
 type ScheduleNews = {
@@ -59,4 +59,4 @@ export const eventOriginOf = ({ siteId, now, caller, dependencies: { jobs } }: N
 /** The second half of an event's id, as a GUID. An occurrence counts as its series, which is locked with every change. */
 const entityIdOf = (eventId: string): string => eventId.slice(32, 64).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
-const told = (event: StoredEvent): CalendarEvent => wireEventOf(event, wholeView(event.timeZone))
+const wholeEvent = (event: StoredEvent): CalendarEvent => wireEventOf(event, wholeView(event.timeZone))

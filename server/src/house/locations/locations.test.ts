@@ -84,7 +84,7 @@ describe('the places of a business', () => {
 })
 
 describe('a service at a place', () => {
-  test('tells its present name and address, in slots too', async () => {
+  test('shows its present name and address, in slots too', async () => {
     const { id } = await add()
     const service = await world.service([at.ada], { locations: [{ type: 'BUSINESS', business: { id } }] })
     expect(service.locations).toEqual([
@@ -99,7 +99,7 @@ describe('a service at a place', () => {
     expect((await world.owner.services.countServices({ body: { filter } })).count).toBe(1)
   })
 
-  test('keeps that place from being removed', async () => {
+  test('keeps that location from being removed', async () => {
     const { id } = await add()
     const service = await world.service([at.ada], { name: 'Shiatsu', locations: [{ type: 'BUSINESS', business: { id } }] })
     await expect(remove(id)).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe('a service at a place', () => {
     expect(await remove(id)).toEqual({})
   })
 
-  test('cannot be at a place that is not there', async () => {
+  test('cannot be at a location that does not exist', async () => {
     const { id } = await add()
     await remove(id)
     for (const unknown of [id, randomUUID()]) {

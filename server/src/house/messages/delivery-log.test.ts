@@ -106,7 +106,7 @@ test('a sign-in link is in the log, and cannot be sent again', async () => {
   })
 })
 
-test('one message tells its text and every try, with the words of the mail server', async () => {
+test('a message of the log has its text and every attempt, with the answer of the mail server', async () => {
   const { booking } = await book()
   await mailTo('lena@krueger.example')
   await expect.poll(async () => (await logOf(booking.id)).map(({ status }) => status)).toEqual(['SENT', 'SENT'])
@@ -123,7 +123,7 @@ test('one message tells its text and every try, with the words of the mail serve
   await expect.poll(tries).toEqual(['1 SENT', '2 SENT'])
 })
 
-test('links and codes stand in the mail alone, not in what is told or kept of it', async () => {
+test('links and codes are in the mail only, not in the log or the database', async () => {
   const { booking } = await book()
   const single = { price: { value: '25' }, singlePaymentForDuration: { count: 3, unit: 'MONTH' as const } }
   const { plan } = await world.owner.plans.createPlan({ body: { plan: { name: 'Ten classes', pricing: single } } })
@@ -195,7 +195,7 @@ test('a message that does not exist cannot be read or sent again', async () => {
   })
 })
 
-test('what waits or failed can be asked for, and unknown fields are named', async () => {
+test('waiting and failed messages can be filtered, and unknown fields are refused by name', async () => {
   const filter = { status: { $in: ['WAITING', 'FAILED'] }, createdDate: { $lt: world.clock.now } }
   expect(await world.owner.messages.queryMessages({ body: { query: { filter } } })).toMatchObject({
     messages: [],

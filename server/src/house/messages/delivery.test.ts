@@ -204,7 +204,7 @@ test('no transaction is open while a mail server takes its time', async () => {
   expect(open).toEqual([])
 })
 
-test('a database that is gone when the mail server has answered is told once it is back', async () => {
+test('the answer of the mail server is recorded once a lost database is back', async () => {
   const { db, pool, close } = openDatabase({ connectionString: database.connectionString, poolSize: 2 })
   onTestFinished(close)
   const connect = pool.connect.bind(pool)

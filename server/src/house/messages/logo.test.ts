@@ -44,7 +44,7 @@ test('a wordmark comes with the mail at its height, alone, and says the name whe
   expect(attachments).toEqual([expect.objectContaining({ mimeType: 'image/jpeg', disposition: 'inline', contentId: `<logo-${id}>` })])
 })
 
-test('a sign stands before the name, in mails that wait in the queue, too, and is kept with none of them', async () => {
+test('a logo stands before the name, also in queued mails, and is stored with none of them', async () => {
   const id = await showLogo(300, 300)
   await world.owner.authentication.inviteMember({ body: { member: { loginEmail: 'queued@people.example' } } })
   const { html, attachments } = await received('queued@people.example')

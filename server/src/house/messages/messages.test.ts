@@ -119,7 +119,7 @@ test('the business hears of it in its own language and zone, and answers go to t
   expect(await rowsOf(booking)).toMatchObject([{ template: 'booking-confirmed' }, { template: 'new-booking' }])
 })
 
-test('the business hears of what a program finished with its key, and not of what its own people did', async () => {
+test('the business is mailed about bookings by programs with a key, and not about those of its staff', async () => {
   const program: Caller = {
     kind: 'manager',
     siteId: world.siteId,
@@ -145,7 +145,7 @@ test('a recipient who never said a language or zone gets those of the site', asy
   expect(mail.attachments).toHaveLength(0)
 })
 
-test('what the business changes is told to the visitor only if it says so, with its own words', async () => {
+test('visitors are mailed about changes of the business only if it asks for it, with its own words', async () => {
   const silent = await world.bookingOf()
   await record('booking.rescheduled', moved(silent), silent.id, manager())
   const told = await world.bookingOf({ calendarSequence: 1 })
@@ -181,7 +181,7 @@ test('a canceled booking leaves the calendar: same UID, higher SEQUENCE, METHOD 
   expect(event?.getFirstPropertyValue('uid')).toBe(`${booking.id}@juniper.example`)
 })
 
-test('a hold, and a hold that is let go, is nobody’s news', async () => {
+test('holds, and holds that end, cause no mail', async () => {
   const booking = await world.bookingOf({ status: 'CREATED' })
   await record('booking.created', { entity: booking, initiatedBy: {} }, booking.id, visitor())
   await record('booking.canceled', { ...change({ ...booking, status: 'CANCELED' }), previousStatus: 'CREATED' }, booking.id, visitor())

@@ -23,11 +23,11 @@ const sendDigest = async (
 ): Promise<void> => {
   const site = await loadSite(db, siteId)
   await db.transaction().execute(async (tx) => {
-    const told = await markDigested(tx, { siteId, recipient, now })
-    const language = chooseLanguage(site, told[0]?.language)
-    if (told.length === 0) return
+    const digested = await markDigested(tx, { siteId, recipient, now })
+    const language = chooseLanguage(site, digested[0]?.language)
+    if (digested.length === 0) return
     const content = teamDigestContent(
-      told.map(({ subject }) => subject),
+      digested.map(({ subject }) => subject),
       { site, language },
     )
     const mail = { template: 'team-digest', recipient, language, timeZone, content, now }

@@ -28,9 +28,9 @@ type TemplateRow = Selectable<MessageTemplatesTable>
 
 export const templateOf = ({ kind, language }: Omit<WhichTemplate, 'siteId'>, row: TemplateRow | undefined): MessageTemplate => {
   const defaultWords = defaultWordsOf(kind, language)
-  const told = { kind, language, defaultWords, placeholders: [...messageKinds[kind]] }
-  if (!row) return { ...told, words: defaultWords, isEdited: false, revision: '0' }
-  return { ...told, id: row.id, words: wordsOf(row), isEdited: true, revision: row.revision, updatedDate: row.updated_at }
+  const template = { kind, language, defaultWords, placeholders: [...messageKinds[kind]] }
+  if (!row) return { ...template, words: defaultWords, isEdited: false, revision: '0' }
+  return { ...template, id: row.id, words: wordsOf(row), isEdited: true, revision: row.revision, updatedDate: row.updated_at }
 }
 
 const wordsOf = ({ subject, heading, opening, closing }: TemplateRow): MessageWords => ({ subject, heading, opening, closing })

@@ -42,12 +42,12 @@ export async function asChosen<Mail extends Written>(
     const isToTeam = teamKindOfMail(mail.template) !== null
     const choicesUrl = isToTeam ? `${site.publicUrl}/manage/notifications` : choicesLink({ site, email: mail.recipient }, signingKeys)
     const content = { ...mail.content, choices: linksFor(mail.language, { kind, unsubscribeUrl, choicesUrl }) }
-    const told = { ...mail, content, ...(unsubscribeUrl !== null && { unsubscribeUrl }) }
-    if (!choice || kind === null) return told
-    if (choice.switched_off.includes(kind)) return { ...told, isUnwanted: true as const }
-    if (choice.team_delivery === 'DIGEST' && isToTeam && kind !== 'TEAM_DIGEST') return { ...told, isCollected: true as const }
+    const linked = { ...mail, content, ...(unsubscribeUrl !== null && { unsubscribeUrl }) }
+    if (!choice || kind === null) return linked
+    if (choice.switched_off.includes(kind)) return { ...linked, isUnwanted: true as const }
+    if (choice.team_delivery === 'DIGEST' && isToTeam && kind !== 'TEAM_DIGEST') return { ...linked, isCollected: true as const }
     const notBefore = waitsForMorning(mail.template) ? endOfQuiet(mail, choice, site) : null
-    return notBefore === null ? told : { ...told, notBefore }
+    return notBefore === null ? linked : { ...linked, notBefore }
   })
 }
 

@@ -65,7 +65,7 @@ describe('deleting a resource', () => {
     expect((await recordedEvents(world, room.id)).at(-1)).toEqual({ name: 'resource.deleted', payload: { entity: room } })
   })
 
-  test('is refused while bookings or sessions to come need it, and tells how many', async () => {
+  test('is refused while coming bookings or sessions need it, with their number', async () => {
     const room = await addRoom()
     await bookWith(room)
     await sessionIn(room)
@@ -88,7 +88,7 @@ describe('deleting a resource', () => {
     await expect(remove(once.id)).rejects.toMatchObject({ code: 'RESOURCE_HAS_BOOKINGS', data: { bookings: 0, sessions: 1 } })
   })
 
-  test('tells which visits with several services need it, and cancels them as a whole on request', async () => {
+  test('names multi-service bookings that need it, and cancels them as a whole on request', async () => {
     const room = await addRoom()
     const needed = await bookWith(room)
     const date = newDay()

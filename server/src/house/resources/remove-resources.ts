@@ -35,7 +35,6 @@ type OfResources = { siteId: string; resourceIds: readonly string[]; now: string
 type Cancellation = OfResources & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }
 
 export type ResourceUses = {
-  /** Upcoming bookings and requests; holds do not count. */
   countBookings: (tx: Transaction, of: OfResources) => Promise<number>
   findWholes: (tx: Transaction, of: OfResources) => Promise<string[]>
   cancelBookings: (tx: Transaction, cancellation: Cancellation) => Promise<unknown>

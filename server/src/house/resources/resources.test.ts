@@ -72,7 +72,7 @@ describe('a new resource', () => {
     await expect(create(inLocation(randomUUID()))).rejects.toMatchObject({ violations: [{ field, violatedRule: 'UNKNOWN_LOCATION' }] })
   })
 
-  test('may have no type, but not that of staff members, and none that does not exist', async () => {
+  test('may be without a type, but cannot have that of staff members, nor an unknown one', async () => {
     const { resource } = await owner.resources.createResource({ body: { resource: { name: 'Something' } } })
     expect(resource).not.toHaveProperty('typeId')
     const staffMember = await world.staffMember()
@@ -141,7 +141,7 @@ describe('changing a resource', () => {
     expect((await update(id, { typeId: roomsId.toUpperCase() })).typeId).toBe(roomsId)
   })
 
-  test('with a stale revision is refused, and tells the current resource', async () => {
+  test('with a stale revision is refused with the current resource', async () => {
     const { id } = await create()
     await update(id, { name: 'First' })
     await expect(update(id, { name: 'Second' })).rejects.toMatchObject({

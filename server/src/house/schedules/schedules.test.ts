@@ -66,7 +66,7 @@ describe('a schedule', () => {
     await expect(add({ timeZone: 'Mars/Olympus' })).rejects.toMatchObject({ violations: [{ field: 'schedule.timeZone' }] })
   })
 
-  test('gives a changed default to what is to come, and leaves the past as it was', async () => {
+  test('passes a changed default on to coming events, and leaves past ones as they were', async () => {
     const schedule = await add({ defaultTitle: 'Stand-up', defaultCapacity: 4 })
     const weekly = await told.create(meeting(schedule.id, '2027-03-02T10:00:00', { recurrenceRule: { days: ['TUESDAY'] } }))
     const past = await told.create(meeting(schedule.id, '2027-03-03T10:00:00'))

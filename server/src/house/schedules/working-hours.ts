@@ -82,13 +82,13 @@ export type OwnerChanges = {
 export async function changeSchedule(tx: Transaction, { siteId, externalId, now }: ScheduleOwnedBy, changes: OwnerChanges): Promise<void> {
   const before = await findScheduleOf(tx, siteId, externalId)
   if (!before) return
-  const told = { ...before, ...changes }
+  const changed = { ...before, ...changes }
   const values = {
     ...before,
     name: changes.name,
-    defaultTitle: told.defaultTitle ?? undefined,
-    defaultCapacity: told.defaultCapacity ?? undefined,
-    defaultLocation: told.defaultLocation ?? undefined,
+    defaultTitle: changed.defaultTitle ?? undefined,
+    defaultCapacity: changed.defaultCapacity ?? undefined,
+    defaultLocation: changed.defaultLocation ?? undefined,
   }
   // The column holds what `saveSchedule` or `insertSchedule` wrote.
   const permissions = before.permissions as ScheduleValues['permissions']

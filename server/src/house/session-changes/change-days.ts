@@ -117,7 +117,6 @@ function patchFor({ event, occurrence }: FoundEvent, { patch, replacedResource }
 
 const onDayOf = (date: number, clock: number): number => localDayOf(date) * minutesPerDay + (clock - localDayOf(clock) * minutesPerDay)
 
-/** The substitute may be named already. */
 function withReplaced(resources: NonNullable<EventPatch['resources']>, resourceId: string, byResourceId: string): EventPatch['resources'] {
   const kept = resources.filter(({ id }) => id !== byResourceId)
   return kept.map(({ id, transparency, permissionRole }) => ({

@@ -85,7 +85,7 @@ describe('a change in a scope', () => {
     expect((await change(planned)).sessions).toBe(previewed.sessions.total)
   })
 
-  test('all sessions follow when the one that was named moves to another weekday', async () => {
+  test('all sessions move along when the named one moves to another weekday', async () => {
     await change({
       eventId: instance('2027-03-24'),
       scope: 'ALL',
@@ -172,7 +172,7 @@ describe('the sessions of some days', () => {
     await calendar.cancelEvent({ params: { eventId: evening.id }, body: {} })
   })
 
-  test('a holiday week is taken out of the series; each session tells of it once', async () => {
+  test('a holiday week is canceled in the series, with one event for each session', async () => {
     await join(instance('2027-03-17'))
     const wanted: SessionsChange = {
       sessions: { fromDate: '2027-03-15', toDate: '2027-03-28', recurringEventId: series.id },
@@ -222,7 +222,7 @@ describe('the sessions of some days', () => {
     expect(await timetable()).toContain(`03-17 ${clock(hour)}:00 Ada Lindqvist`)
   })
 
-  test('what is in the way of several series is told once', async () => {
+  test('a conflict with several series is reported once', async () => {
     await create(
       session(`2027-03-04T${clock(hour)}:30:00`, {
         end: at(`2027-03-04T${clock(hour)}:45:00`),
@@ -249,7 +249,7 @@ describe('the sessions of some days', () => {
     await calendar.cancelEvent({ params: { eventId: away.event.id }, body: {} })
   })
 
-  test('names what is unclear', async () => {
+  test('refuses unclear changes with the members that are unclear', async () => {
     const refused = (planned: SessionsChange) => change(planned).catch(({ violations }) => violations)
     const days = { fromDate: '2027-03-10', toDate: '2027-03-09' }
     expect(await refused({ sessions: days, isCanceled: true })).toMatchObject([
@@ -288,7 +288,7 @@ describe('the sessions of some days', () => {
     expect(await timetable()).toContain(`03-10 ${clock(hour)}:00 Ada Lindqvist`)
   })
 
-  test('of two changes at once the later sees what the earlier has done', async () => {
+  test('of two concurrent changes the later one sees the result of the earlier one', async () => {
     const planned: SessionsChange = {
       sessions: { fromDate: '2027-03-10', toDate: '2027-03-24', recurringEventId: series.id },
       isCanceled: true,

@@ -27,12 +27,12 @@ import { lockSession } from '../calendar-events/session-to-book.ts'
 import { newEventViolations, planEvents, writeEvents } from '../calendar-events/write-events.ts'
 import { findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import { findConflictsOfEach, refuseProblems } from '../session-conflicts/session-problems.ts'
-import { type FollowSessions, notifyOfSessions, updateBookingsOfAdded } from '../session-notices/session-notices.ts'
+import { notifyOfSessions, type UpdateBookings, updateBookingsOfAdded } from '../session-notices/session-notices.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { carryOutChange } from './carry-out-change.ts'
 
 export const changeSessions =
-  (follow: FollowSessions): Handler<'calendar', 'changeSessions'> =>
+  (updateBookings: UpdateBookings): Handler<'calendar', 'changeSessions'> =>
   async ({ body, cleared }, context) => {
     const { change, revision, participantNotification, ignoreConflicts } = body
     refuseUnclear(change, cleared)
@@ -43,7 +43,7 @@ export const changeSessions =
       const notified = await notifyOfSessions(tx, context, {
         differences: touched,
         notification: participantNotification,
-        following: () => follow(tx, context, { ...changedBy(touched), notification: participantNotification }),
+        updateBookings: () => updateBookings(tx, context, { ...changedBy(touched), notification: participantNotification }),
       })
       return { sessions: touched.length, notified }
     })
@@ -94,7 +94,7 @@ export const keepSession: Handler<'calendar', 'keepSession'> = ({ params: { even
   })
 
 export const addSessions =
-  (follow: FollowSessions): Handler<'calendar', 'addSessions'> =>
+  (updateBookings: UpdateBookings): Handler<'calendar', 'addSessions'> =>
   async ({ body }, context) => {
     const { events: wanted, withoutDates = [], ignoreConflicts } = body
     refuseInvalid(wanted, 'events')
@@ -104,7 +104,7 @@ export const addSessions =
       const view = eventViewOf({ caller: context.caller, timeZone: undefined, siteTimeZone })
       const { events, conflicts } = await writeSessions(tx, context, { events: wanted, withoutDates, path: 'events' })
       refuseProblems({ conflicts, overfull: null }, ignoreConflicts)
-      await updateBookingsOfAdded(tx, context, follow, events)
+      await updateBookingsOfAdded(tx, context, updateBookings, events)
       return { events: events.map((event) => wireEventOf(event, view)) }
     })
   }

@@ -13,7 +13,6 @@ import { findTouchedParticipants, type TouchedParticipants } from './touched-par
 
 const mostListed = 50
 
-/** Makes the change, compares, and undoes it. */
 export const previewEventChanges: Handler<'calendar', 'previewEventChanges'> = async ({ body: { change }, cleared }, context) => {
   const { newEvent, newEvents = newEvent ? [newEvent] : [], withoutDates = [], ...planned } = change
   if (newEvents.length > 0) refuseInvalid(newEvents, 'change.newEvents')

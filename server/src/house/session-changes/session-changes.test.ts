@@ -58,7 +58,7 @@ describe('splitting a series', () => {
     expect(await news(second.id)).toEqual(['event.created'])
   })
 
-  test('needs an occurrence that stays and one that follows, and a series', async () => {
+  test('needs a series, and an occurrence on each side of the split', async () => {
     for (const date of ['2027-02-01T00:00:00', `2027-03-03T${clock(hour)}:00:00`, '2027-05-01T00:00:00']) {
       await expect(split(date)).rejects.toMatchObject({ status: 400, violations: [{ violatedRule: 'SPLIT_OUT_OF_RANGE' }] })
     }
@@ -74,7 +74,7 @@ describe('splitting a series', () => {
 })
 
 describe('restoring defaults', () => {
-  test('lets an exception follow its series again, as an exception', async () => {
+  test('lets an exception inherit from its series again, as an exception', async () => {
     const { id } = await update(instance('2027-03-10'), {
       title: 'Guests',
       start: at('2027-03-11T23:00:00'),
@@ -87,7 +87,7 @@ describe('restoring defaults', () => {
     expect(await read(id)).toMatchObject({ title: 'Evening yoga' })
   })
 
-  test('lets a series follow its schedule again, from now on', async () => {
+  test('lets a series inherit from its schedule again, from now on', async () => {
     await update(series.id, { totalCapacity: 3, title: 'Small' })
     const { event } = await calendar.restoreEventDefaults({ params: { eventId: series.id }, body: { fields: ['CAPACITY'] } })
     expect(event).toMatchObject({ recurrenceType: 'MASTER', totalCapacity: 12, title: 'Small' })
@@ -166,7 +166,7 @@ describe('several changes at once', () => {
     expect(await read(single.id)).not.toHaveProperty('notes')
   })
 
-  test('cancel what there is to cancel', async () => {
+  test('cancel the events that exist, and answer the others as errors', async () => {
     const eventIds = [instance('2027-03-10'), 'x'.repeat(40), instance('2027-03-24')]
     const { results } = await calendar.bulkCancelEvent({ body: { eventIds } })
     expect(results.map(({ itemMetadata }) => itemMetadata.error?.code ?? 'DONE')).toEqual(['DONE', 'EVENT_NOT_FOUND', 'DONE'])
@@ -220,7 +220,7 @@ describe('a preview', () => {
     expect(await cancel('ALL')).toHaveLength(6)
   })
 
-  test('tells of a new series what it would meet', async () => {
+  test('shows the conflicts of a new series', async () => {
     const newEvent = session(`2027-03-10T${clock(hour)}:15:00`, {
       recurrenceRule: { days: ['WEDNESDAY'], until: at('2027-03-24T23:00:00') },
     })
@@ -229,13 +229,13 @@ describe('a preview', () => {
     expect(previewed.conflicts).toMatchObject({ total: 1, list: [{ eventId: series.id, occurrences: 3 }] })
   })
 
-  test('tells of places that would not be enough', async () => {
+  test('shows where a capacity is below the seats taken', async () => {
     await join(instance('2027-03-17'), 6)
     const { capacityBelowParticipants } = await preview({ eventId: series.id, changes: { totalCapacity: 5 } })
     expect(capacityBelowParticipants).toEqual({ eventId: instance('2027-03-17'), totalCapacity: 5, participants: 6 })
   })
 
-  test('needs an event and what is to become of it', async () => {
+  test('needs an event and a change of it', async () => {
     await expect(preview({})).rejects.toMatchObject({ violations: [{ field: 'change.eventId' }] })
     await expect(preview({ eventId: series.id })).rejects.toMatchObject({ violations: [{ field: 'change.changes' }] })
     await expect(preview({ eventId: series.id, scope: 'THIS', isCanceled: true })).rejects.toMatchObject({
@@ -251,7 +251,7 @@ describe('a preview', () => {
   })
 })
 
-test('the first and last session of a schedule are told of when they move', async () => {
+test('an event is recorded when the first or last session of a schedule moves', async () => {
   const events = await world.db
     .selectFrom('domain_events')
     .select(['name', 'entity_id'])

@@ -225,7 +225,7 @@ describe('sessions that are added together', () => {
     return events.map(({ start, status }) => `${start.localDate.slice(5, 10)} ${status}`)
   }
 
-  test('leave out the dates on which the business is closed, and nobody reads of a cancellation', async () => {
+  test('leave out the dates on which the business is closed, without a cancellation that visitors see', async () => {
     const { schedule } = await serviceOf('CLASS', { name: 'Breathing' })
     const events = [
       planned('2027-11-15', 'MONDAY', { scheduleId: schedule.id }),
@@ -241,7 +241,7 @@ describe('sessions that are added together', () => {
     for (const { id } of added.events) await world.owner.calendar.cancelEvent({ params: { eventId: id }, body: {} })
   })
 
-  test('are added all or none: of two that meet, of one that meets another', async () => {
+  test('are added all or none: refused if they overlap each other, in one call or in two concurrent ones', async () => {
     const { schedule } = await serviceOf('CLASS', { name: 'Stretching' })
     const one = planned('2027-11-15', 'MONDAY', { scheduleId: schedule.id })
     const add = (events: NewCalendarEvent[], ignoreConflicts = false) =>

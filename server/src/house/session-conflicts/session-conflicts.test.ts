@@ -85,7 +85,7 @@ describe('a session is refused', () => {
     )
   })
 
-  test('with one that moves, changes its teacher or regains its time', async () => {
+  test('with a session that moves, changes its teacher or gets its former time back', async () => {
     const first = await create(lesson('2027-03-09T08:00:00'))
     const second = await create(lesson('2027-03-09T09:00:00'))
     await expect(update(second, { start: at('2027-03-09T08:30:00') })).rejects.toMatchObject(conflict({ eventId: first.id }))

@@ -33,10 +33,10 @@ export type Problems = { conflicts: SessionConflict[]; overfull: Overfull | null
 
 export const noProblems: Problems = { conflicts: [], overfull: null }
 
-const mostTold = 20
+const mostShown = 20
 
 export function refusalFor({ conflicts, overfull }: Problems): Refusal | null {
-  if (conflicts.length > 0) return new Refusal('SESSION_CONFLICT', { conflicts: conflicts.slice(0, mostTold), total: conflicts.length })
+  if (conflicts.length > 0) return new Refusal('SESSION_CONFLICT', { conflicts: conflicts.slice(0, mostShown), total: conflicts.length })
   return overfull ? new Refusal('CAPACITY_BELOW_PARTICIPANTS', overfull) : null
 }
 
@@ -78,7 +78,7 @@ export async function findConflictsOfEach(tx: Transaction, scope: Scope, changes
     scope.siteId,
     met.flat().flatMap(({ occupant }) => occupant.eventId ?? []),
   )
-  return met.map((conflicts) => conflicts.map((conflict) => told(conflict, { ...occupied, titles, caller: scope.caller })))
+  return met.map((conflicts) => conflicts.map((conflict) => shownConflict(conflict, { ...occupied, titles, caller: scope.caller })))
 }
 
 function wantedTimes({ before, after }: SessionChange, now: string): TakenTime[] {
@@ -102,7 +102,7 @@ function meet(wanted: readonly TakenTime[], { resources, events, places }: Occup
 
 type Telling = { resources: readonly OccupiableResource[]; titles: ReadonlyMap<string, string>; caller: Caller }
 
-function told({ occupant, occurrences }: Conflict<Named>, { resources, titles, caller }: Telling): SessionConflict {
+function shownConflict({ occupant, occurrences }: Conflict<Named>, { resources, titles, caller }: Telling): SessionConflict {
   return {
     kind: occupant.kind,
     resourceId: occupant.resourceId,

@@ -39,17 +39,22 @@ export async function findAudience(db: Queryable, siteId: string, wanted: readon
 
 export type NamedResource = { name: string; isStaff: boolean }
 
-type ToldTitles = ParticipantsNotified['sessions'][number]['translations']
+type TranslatedTitles = ParticipantsNotified['sessions'][number]['translations']
 
 export type NoticeNames = {
-  events: Map<string, { title?: string; translations?: ToldTitles; location?: string }>
+  events: Map<string, { title?: string; translations?: TranslatedTitles; location?: string }>
   resources: Map<string, NamedResource>
 }
 
 type NamesWanted = { eventIds: readonly string[]; resourceIds: readonly string[] }
 
 /** `titles` are those of the service, in every language, where the session has no title of its own. */
-type EventNames = { id: string; title: string | null; titles: ToldTitles | null; location: { name?: string; address?: string } | null }
+type EventNames = {
+  id: string
+  title: string | null
+  titles: TranslatedTitles | null
+  location: { name?: string; address?: string } | null
+}
 
 export async function findNoticeNames(db: Queryable, siteId: string, { eventIds, resourceIds }: NamesWanted): Promise<NoticeNames> {
   const events = await sql<EventNames>`
@@ -69,10 +74,14 @@ export async function findNoticeNames(db: Queryable, siteId: string, { eventIds,
   return {
     events: new Map(
       events.rows.map(({ id, title, titles, location }) => {
-        const told = location?.name ?? location?.address
+        const shownLocation = location?.name ?? location?.address
         return [
           id,
-          { ...(title !== null && { title }), ...(titles && { translations: titles }), ...(told !== undefined && { location: told }) },
+          {
+            ...(title !== null && { title }),
+            ...(titles && { translations: titles }),
+            ...(shownLocation !== undefined && { location: shownLocation }),
+          },
         ]
       }),
     ),

@@ -75,7 +75,7 @@ describe('a participant gets one mail for each change', () => {
     expect(toLena?.text).toContain('Berlin time')
   })
 
-  test('whose time and teacher change, in this session and the following', async () => {
+  test('when time and teacher of this session and the following ones change', async () => {
     await join('2027-03-10', jo)
     await join('2027-03-24', lena)
     await change({
@@ -182,7 +182,7 @@ describe('a participant gets one mail for each change', () => {
 })
 
 describe('nobody is mailed', () => {
-  test('of what takes nothing from them, of undone changes, nor when the business does not ask for it', async () => {
+  test('of changes that cost them nothing, of undone changes, nor when the business does not ask for it', async () => {
     await join('2027-03-10', lena)
     const eventId = instance('2027-03-10')
     await change({ eventId, scope: 'THIS', changes: { notes: 'Key is at the desk', totalCapacity: 30, title: 'Slow yoga' } })
@@ -199,7 +199,7 @@ describe('nobody is mailed', () => {
     expect((await arrived(1))[0]?.subject).toBe(`Canceled: Slow yoga, Wed 10 March, ${clock(hour)}:00`)
   })
 
-  test('who has left meanwhile or whose session has begun', async () => {
+  test('after they have left or their session has begun', async () => {
     await join('2027-03-03', lena)
     const gone = await join('2027-03-10', jo)
     await participations().deleteParticipation({ params: { participationId: gone.id } })

@@ -38,42 +38,43 @@ export const familyOf =
 export async function updateBookingsAndNotify(
   tx: Transaction,
   context: Context,
-  follow: FollowSessions,
+  updateBookings: UpdateBookings,
   { changed, notification }: { changed: readonly SeriesBefore[]; notification: Notification },
 ): Promise<void> {
   if (changed.length === 0) return
   const sessions = changed.flatMap(({ before }) => before.filter(({ type }) => type === 'CLASS' || type === 'COURSE'))
   const rootIds = [...new Set(changed.flatMap((of) => of.rootIds))]
   const scheduleIds = [...new Set(sessions.map(({ scheduleId }) => scheduleId))]
-  const following = async () => (scheduleIds.length > 0 ? await follow(tx, context, { scheduleIds, rootIds, notification }) : nobodyTold)
+  const updateTouched = async () =>
+    scheduleIds.length > 0 ? await updateBookings(tx, context, { scheduleIds, rootIds, notification }) : noBookings
   if (!notification?.notifyParticipants) {
-    await following()
+    await updateTouched()
     return
   }
   // Of a series that several changes of one call touch, only the first knows how it was.
   const first = new Map(changed.toReversed().map(({ rootIds, before }) => [rootIds.join(' '), before]))
   const after = await findSeriesEvents(tx, context.siteId, rootIds)
   const differences = differencesOf(comingOf([...first.values()].flat(), context.now), comingOf(after, context.now), familyOf())
-  await notifyOfSessions(tx, context, { differences, notification, following })
+  await notifyOfSessions(tx, context, { differences, notification, updateBookings: updateTouched })
 }
 
-const nobodyTold: ReadonlySet<string> = new Set()
+const noBookings: ReadonlySet<string> = new Set()
 
-type Told = {
+type Notice = {
   differences: readonly SessionDifference[]
   notification: Notification
   /** Customers of the bookings that it answers hear of the change by their booking. */
-  following?: () => Promise<ReadonlySet<string>>
+  updateBookings?: () => Promise<ReadonlySet<string>>
 }
 
 /**
- * Records what participants lose by a change, and answers how many are told. They are counted before bookings that end with their session
+ * Records what participants lose by a change, and answers how many are notified. They are counted before bookings that end with their session
  * give their seats back.
  */
 export async function notifyOfSessions(
   tx: Transaction,
   context: Context,
-  { differences, notification, following = async () => nobodyTold }: Told,
+  { differences, notification, updateBookings = async () => noBookings }: Notice,
 ): Promise<ToldParticipants> {
   const concerned = differences.filter(concernsParticipants)
   const audience = await findAudience(
@@ -82,16 +83,16 @@ export async function notifyOfSessions(
     concerned.map(({ before }) => audienceOf(before.event, before.id)),
   )
   const { recipients, withoutAddress } = audience
-  const byBooking = await following()
+  const byBooking = await updateBookings()
   if (!notification?.notifyParticipants || recipients === 0) return { recipients, withoutAddress }
-  const toldBy = (sessionId: string) => (audience.bySession.get(sessionId) ?? []).filter((id) => !byBooking.has(id))
-  const told = concerned.filter(({ before }) => toldBy(before.id).length > 0)
-  if (told.length === 0) return { recipients, withoutAddress }
+  const notifiedParticipants = (sessionId: string) => (audience.bySession.get(sessionId) ?? []).filter((id) => !byBooking.has(id))
+  const notified = concerned.filter(({ before }) => notifiedParticipants(before.id).length > 0)
+  if (notified.length === 0) return { recipients, withoutAddress }
   const names = await findNoticeNames(tx, context.siteId, {
-    eventIds: told.flatMap(({ before, after }) => [before.event.id, after?.event.id ?? before.event.id]),
-    resourceIds: told.flatMap(({ before, after }) => [...resourceIdsOf(before), ...resourceIdsOf(after)]),
+    eventIds: notified.flatMap(({ before, after }) => [before.event.id, after?.event.id ?? before.event.id]),
+    resourceIds: notified.flatMap(({ before, after }) => [...resourceIdsOf(before), ...resourceIdsOf(after)]),
   })
-  const sessions = told.map((difference) => toldSession(difference, names, toldBy(difference.before.id)))
+  const sessions = notified.map((difference) => noticeOf(difference, names, notifiedParticipants(difference.before.id)))
   await recordNotice(tx, context, { sessions, isChange: true, message: notification.message?.trim() || undefined })
   return { recipients, withoutAddress }
 }
@@ -104,7 +105,7 @@ export const audienceOf = ({ type, scheduleId }: Pick<CalendarEvent, 'type' | 's
   courseScheduleId: type === 'COURSE' ? scheduleId : null,
 })
 
-function toldSession(
+function noticeOf(
   { before, after, isMoved, isElsewhere }: SessionDifference,
   names: NoticeNames,
   participationIds: string[],
@@ -155,15 +156,14 @@ type ChangedSessions = {
  * Answers the bookings whose customers are mailed about their booking. Bookings belong to a room above this one, so `handlers.ts` passes
  * the function in.
  */
-export type FollowSessions = (tx: Transaction, context: NewsContext, changed: ChangedSessions) => Promise<ReadonlySet<string>>
+export type UpdateBookings = (tx: Transaction, context: NewsContext, changed: ChangedSessions) => Promise<ReadonlySet<string>>
 
-/** Courses may begin earlier or end later. */
 export const updateBookingsOfAdded = async (
   tx: Transaction,
   context: Context,
-  follow: FollowSessions,
+  updateBookings: UpdateBookings,
   events: readonly { type: string; scheduleId: string }[],
 ): Promise<void> => {
   const scheduleIds = [...new Set(events.flatMap(({ type, scheduleId }) => (type === 'COURSE' ? [scheduleId] : [])))]
-  if (scheduleIds.length > 0) await follow(tx, context, { scheduleIds, rootIds: [] })
+  if (scheduleIds.length > 0) await updateBookings(tx, context, { scheduleIds, rootIds: [] })
 }

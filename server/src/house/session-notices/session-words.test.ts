@@ -89,7 +89,7 @@ test('a preview and words that reach no one are not kept', async () => {
   expect([await messages(guest), await listed(owner, empty)]).toEqual([[], []])
 })
 
-test('of a course all who take it read what is said of one of its sessions, and of its drop-ins those of that session', async () => {
+test('words about one session of a course reach all enrolled, and drop-ins of that session only', async () => {
   const payment = { rateType: 'FIXED' as const, fixed: { price: { value: '48', currency: 'EUR' } }, options: { inPerson: true } }
   const singleDates = { enabled: true, price: { value: '18', currency: 'EUR' } }
   const course = await serviceOf('COURSE', { name: 'Ceramics', defaultCapacity: 8, payment, onlineBooking: { enabled: true, singleDates } })

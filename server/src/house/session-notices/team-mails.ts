@@ -43,8 +43,8 @@ const rows: readonly TeamMailRow[] = [
 
 const changeOf = ({ payload }: Occurrence): Change => {
   // The column holds the payload of one of these events, as `recordEvent` took it.
-  const told = payload as Partial<EventPayload<'event.updated'> & EventPayload<'event.cancelled'>>
-  return { event: (told.event ?? told.entity) as CalendarEvent, previous: told.previousEntity ?? null }
+  const published = payload as Partial<EventPayload<'event.updated'> & EventPayload<'event.cancelled'>>
+  return { event: (published.event ?? published.entity) as CalendarEvent, previous: published.previousEntity ?? null }
 }
 
 const table: MailTable<Change, TeamMailRow> = { rows, changeOf, hears: () => true }
@@ -63,7 +63,7 @@ const draw = async (list: readonly MailsDue<Change, TeamMailRow>[], { site, tool
     return readers.flatMap((reader) => {
       const language = chooseLanguage(site, reader.language)
       const timeZone = reader.timeZone !== null && isTimeZone(reader.timeZone) ? reader.timeZone : site.timeZone
-      const mail = { ...toldOf(change), site, language, timeZone, now: event.occurredAt }
+      const mail = { ...shownEvent(change), site, language, timeZone, now: event.occurredAt }
       return due.map(({ template, news }) => ({
         eventId: event.id,
         now: event.occurredAt,
@@ -77,8 +77,7 @@ const draw = async (list: readonly MailsDue<Change, TeamMailRow>[], { site, tool
   })
 }
 
-/** A note on time off is its owner’s. */
-const toldOf = ({ event: { type, title, scheduleName, start, end } }: Change) => ({
+const shownEvent = ({ event: { type, title, scheduleName, start, end } }: Change) => ({
   title: type === 'DEFAULT' ? null : (title ?? scheduleName ?? null),
   start: start.utcDate ?? '',
   end: end.utcDate ?? '',

@@ -152,6 +152,6 @@ export const hostsOf = async (db: Queryable, siteId: string): Promise<string[]> 
 
 const siteOf = (row: SiteRow): Site => {
   const site = siteColumns.entityOf(row)
-  const told = (picture: Image | undefined) => picture && answeredPicture(picture, row.public_url)
-  return { ...site, logo: told(site.logo), picture: told(site.picture) }
+  const pictureOf = (picture: Image | undefined) => picture && answeredPicture(picture, row.public_url)
+  return { ...site, logo: pictureOf(site.logo), picture: pictureOf(site.picture) }
 }

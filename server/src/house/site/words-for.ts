@@ -22,6 +22,6 @@ export type WordsFor = ReturnType<typeof wordsFor>
 
 const withoutTranslations = <Entity extends Translated>(entity: Entity): Entity => {
   if (entity.translations === undefined) return entity
-  const { translations: _, ...told } = entity
-  return told as Entity // the member is optional
+  const { translations: _, ...shown } = entity
+  return shown as Entity // the member is optional
 }

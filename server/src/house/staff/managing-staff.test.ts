@@ -16,7 +16,7 @@ const read = async ({ id: staffMemberId }: Pick<StaffMember, 'id'>) =>
   (await staff.getStaffMember({ params: { staffMemberId }, query: {} })).staffMember
 
 describe('events of staff', () => {
-  test('tell of creation, changes with what was before, and deletion', async () => {
+  test('record creation, changes with the previous values, and deletion', async () => {
     const noor = await world.staffMember('Noor Haddad')
     await staff.updateStaffMember({ params: { 'staffMember.id': noor.id }, body: { staffMember: { name: 'Noor H.', revision: '1' } } })
     await staff.deleteStaffMember({ params: { staffMemberId: noor.id }, query: {} })
@@ -28,7 +28,7 @@ describe('events of staff', () => {
     ])
   })
 
-  test('tell of other hours, by either name of the verb', async () => {
+  test('record changed hours, by either name of the verb', async () => {
     const noor = await world.staffMember('Noor Haddad')
     const own = noor.resource?.eventsSchedule.id ?? ''
     const { staffMember } = await staff.assignCustomSchedule({ params: { staffMemberId: noor.id }, body: { scheduleId: own } })

@@ -64,7 +64,6 @@ export const replacePassword = async (
 
 type Chosen = { field: string; password: string; email: string; settings: SignInSettings }
 
-/** A violation of the field, because public front ends show it there. */
 export const refuseWeakPassword = async ({ db, siteId }: Context, { field, password, email, settings }: Chosen): Promise<void> => {
   const { name: siteName } = await loadSite(db, siteId)
   const { shortestPassword: shortest } = settings

@@ -23,7 +23,6 @@ export const accountOfProfile = (profile: IdentityProfile = {}): Pick<NewAccount
   }
 }
 
-/** Empty names stay empty, while a new account gets a made-up name. */
 export const givenByProfile = (profile: IdentityProfile) => {
   const { nickname, picture, privacyStatus } = profile
   const given = {

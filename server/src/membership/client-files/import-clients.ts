@@ -83,12 +83,12 @@ function wantedIn({ lines }: ClientsFile): Wanted {
   }
 }
 
-type Told = { fingerprint: string; custom: CustomFields }
+type Previewed = { fingerprint: string; custom: CustomFields }
 
 function answerOf(
   { columns, encoding, mistakes: wrongFile }: ClientsFile,
   plan: readonly PlannedClient[],
-  { fingerprint, custom }: Told,
+  { fingerprint, custom }: Previewed,
 ): ClientImportPlan {
   const byStatus = Map.groupBy(plan, ({ status }) => status)
   const of = (status: PlannedClient['status']) => byStatus.get(status) ?? []

@@ -80,7 +80,6 @@ const sources: Record<HistoryKind, (wanted: WantedHistory) => Source> = {
   }),
 }
 
-/** Messages are kept by the address they went to. */
 const addresses = ({ siteId, clientId }: WantedHistory) => sql`
   select lower(address) from contacts cross join lateral unnest(array[contacts.email, contacts.account_email] || contacts.other_emails) as address
   where contacts.site_id = ${siteId} and contacts.id = ${clientId} and address is not null`

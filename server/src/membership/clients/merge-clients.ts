@@ -41,6 +41,7 @@ function requireTwo({ keptId, mergedId }: Merging): void {
 
 async function merged(tx: Transaction, context: Context, { keptId, mergedId }: Merging): Promise<ClientMerge> {
   const { siteId, now } = context
+  // One by one in id order, to prevent deadlocks.
   for (const id of [keptId, mergedId].toSorted()) if (!(await lockContact(tx, siteId, id))) throw new Refusal('CLIENT_NOT_FOUND')
   const moved = await countOfContact(tx, siteId, mergedId)
   await joinContacts(tx, { siteId, now, from: mergedId, to: keptId, wins: 'TO' })

@@ -27,7 +27,6 @@ const openToVisitors = anyKind(kindsShownTo('VISITOR'))
 const showsVisitors = (siteId: string): RawBuilder<SqlBool> => sql`not exists (
   select from member_privacy_settings where site_id = ${siteId} and public_member_visibility = 'VISIBLE_TO_MEMBERS_ONLY')`
 
-/** Block relations apart. Managers see all rows, in whatever state. */
 export const isShownBesideBlocks = (caller: Caller): RawBuilder<SqlBool> => {
   if (caller.kind === 'manager') return sql`true`
   return memberIdOf(caller) === null ? sql`(${openToVisitors} and ${showsVisitors(caller.siteId)})` : forMembers

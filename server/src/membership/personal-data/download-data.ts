@@ -52,9 +52,9 @@ async function* jsonOf(tx: Transaction, { siteId, now, person }: Exported): Asyn
   yield `{"exportedDate":${JSON.stringify(now)}`
   const atOnce = new Map<string, number>()
   for (const table of personalTables) {
-    const place = (atOnce.get(table.table) ?? 0) + 1
-    atOnce.set(table.table, place)
-    const name = place === 1 ? table.table : `${table.table}_for_others`
+    const copy = (atOnce.get(table.table) ?? 0) + 1
+    atOnce.set(table.table, copy)
+    const name = copy === 1 ? table.table : `${table.table}_for_others`
     const read = (after: number) => readRows(tx, table, { siteId, person, atMost: rowsAtOnce, after })
     let rows = await read(0)
     if (rows.length === 0) continue

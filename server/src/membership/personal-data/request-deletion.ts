@@ -51,7 +51,6 @@ const customerOfSite = (siteId: string) => ({ kind: 'anonymous', siteId }) as co
 
 type Recipient = { email: string; language: string | null }
 
-/** A repeated request does not postpone it. */
 export const awaitDeletion = async (tx: Transaction, context: Context, subject: Subject, to: Recipient): Promise<AwaitedDeletion> => {
   const { siteId, now, dependencies } = context
   const { jobs, signingKeys } = dependencies
@@ -96,9 +95,9 @@ const withdraw = (context: Context, deletionId: string | undefined): Promise<obj
   context.inTransaction(async (tx) => {
     const { siteId, now, dependencies } = context
     const caller = customerOfSite(siteId)
-    const taken = deletionId === undefined ? null : await deleteDeletion(tx, siteId, deletionId)
-    if (!taken) throw new Refusal('DELETION_NOT_AWAITED')
+    const withdrawn = deletionId === undefined ? null : await deleteDeletion(tx, siteId, deletionId)
+    if (!withdrawn) throw new Refusal('DELETION_NOT_AWAITED')
     const news = { jobs: dependencies.jobs, siteId, now, caller }
-    await recordEvent(tx, { ...news, name: 'deletion.withdrawn', entityId: taken.deletion.id, payload: {} })
+    await recordEvent(tx, { ...news, name: 'deletion.withdrawn', entityId: withdrawn.deletion.id, payload: {} })
     return {}
   })

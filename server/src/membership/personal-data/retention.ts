@@ -38,6 +38,7 @@ const retentionAnswer = async (db: Queryable, siteId: string) => {
 export const previewRetention: Handler<'personal-data', 'previewRetention'> = async ({ body }, { db, siteId, now }) => {
   const { timeZone } = await loadSite(db, siteId)
   const counts: RetentionCount[] = []
+  // One after another: each count may read a whole table, and there are only as many as kinds of rules.
   for (const rule of checkedRetention(body.rules)) {
     if (rule.months !== undefined) counts.push({ kind: rule.kind, count: await countOf(db, siteId, rule, { now, timeZone }) })
   }
@@ -139,6 +140,7 @@ async function doBatch(tx: Transaction, { siteId, now, timeZone, jobs, bounds }:
   if (kind === 'GUESTS') {
     const ids = await findForgottenGuests(tx, { siteId, cutoff, atMost: bounds.guestsAtOnce })
     const context = { siteId, now, caller: { kind: 'anonymous', siteId } as const, dependencies: { jobs } }
+    // Few at a time: each deletion takes dozens of statements.
     for (const contactId of ids) await erasePerson(tx, context, { contactId })
     return { count: ids.length, isDone: ids.length < bounds.guestsAtOnce }
   }

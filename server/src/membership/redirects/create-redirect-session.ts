@@ -56,6 +56,5 @@ const sentAlong = ({ preferences }: Body, { spokenLanguage }: Context): Record<s
 const withoutEmpty = (query: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
-/** The token's front end; a program with a key alone names it. */
 const clientIdIn = ({ auth, logout }: Body, { caller }: Context): string | undefined =>
   ('clientId' in caller && caller.clientId) || (auth?.authRequest.clientId ?? logout?.clientId)

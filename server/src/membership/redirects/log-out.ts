@@ -11,6 +11,7 @@ export const logOut: Handler<'redirects', 'logOut'> = async ({ query }, context)
   const location = await wayOn(query, context)
   const { db, siteId, caller } = context
   const [client, own] = [readSession(query.session, context), 'sessionHash' in caller ? caller.sessionHash : null]
+  // At most two.
   for (const sessionHash of [client, own]) if (sessionHash) await deleteSession(db, siteId, sessionHash)
   if (own) context.changeSession('SIGN_OUT')
   return { location }

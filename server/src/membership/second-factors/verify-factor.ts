@@ -68,8 +68,8 @@ type Attempt = {
   passkey: PasskeyAssertion | undefined
   to: Destination | null
 }
-/** The methods proven, named as in RFC 8176. `take` uses the proof up in the transaction that signs in: false if it was used before. */
-type Use = { amr: readonly string[]; take: (tx: Transaction) => Promise<boolean> }
+/** The methods proven, named as in RFC 8176. `spend` uses the proof up in the transaction that signs in: false if it was used before. */
+type Use = { amr: readonly string[]; spend: (tx: Transaction) => Promise<boolean> }
 type Prove = (context: Context, attempt: Attempt) => Promise<Use | null>
 
 const counted =
@@ -83,8 +83,8 @@ const counted =
     return use
   }
 
-const oneTime = (take: Use['take']): Use => ({ amr: ['otp'], take })
-const once: Use['take'] = async () => true
+const oneTime = (spend: Use['spend']): Use => ({ amr: ['otp'], spend })
+const once: Use['spend'] = async () => true
 
 const sentCode: Prove = async (context, { flow, stateToken, typed, to }) =>
   to && (await tryCode(context, flow, typed, { stateToken, to })) ? oneTime(once) : null
@@ -115,11 +115,11 @@ const proofs: Record<SecondFactor | 'RECOVERY_CODE', Prove> = {
   PASSWORD: async (context, { identity, typed }) => {
     const bucket = attemptsBucket('password', identity.email, context.counted.source)
     await requireAttempt(context.db, bucket, context)
-    return (await isPasswordOf(identity.passwordHash, typed)) ? { amr: ['pwd'], take: once } : null
+    return (await isPasswordOf(identity.passwordHash, typed)) ? { amr: ['pwd'], spend: once } : null
   },
   PASSKEY: async (context, { identity, stateToken, passkey }) => {
     const proven = passkey && (await proveWithOwnPasskey(context, { identityId: identity.id, stateToken }, passkey))
-    return proven ? { amr: proven.amr, take: proven.use } : null
+    return proven ? { amr: proven.amr, spend: proven.use } : null
   },
 }
 
@@ -129,7 +129,7 @@ const finish = async (tx: Transaction, context: Context, attempt: Attempt, { use
   const { siteId, now } = context
   const { identity, flow, stateToken } = attempt
   const isFirst = (await deleteStateToken(tx, { siteId, tokenHash: secretHash(stateToken), now })) !== null
-  if (!isFirst || !(await use.take(tx))) throw new Refusal('VERIFICATION_FAILED')
+  if (!isFirst || !(await use.spend(tx))) throw new Refusal('VERIFICATION_FAILED')
   const proof = { signedInBy: flow.signedInBy, amr: [...new Set([...flow.amr, ...use.amr, 'mfa'])] }
   return await finishSignIn(tx, context, { identity, proof, remembers })
 }

@@ -6,7 +6,7 @@ import { clientOf } from './provider-client.ts'
 import { ProviderError, presets } from './provider-configuration.ts'
 import { asksAnew } from './provider-trips.ts'
 import type { StoredProvider } from './providers-store.ts'
-import type { ProvenSubject, ToldName, Trip } from './trips-store.ts'
+import type { ProvenSubject, SentName, Trip } from './trips-store.ts'
 
 export type TripProblem = 'declined' | 'unavailable' | 'refused' | 'expired' | 'taken'
 
@@ -32,11 +32,11 @@ export const proofFrom = async (returned: Returned, context: Context): Promise<P
     if (!claims) throw new Error('There is no ID token')
     // What the scopes ask for may be in the ID token or at an address of its own: OpenID Connect Core, section 5.4.
     const allClaims = 'email' in claims ? claims : { ...(await userInfoOf(client, tokens.access_token, claims.sub)), ...claims }
-    const was = whenTold(claims.auth_time, trip)
+    const was = whenSignedIn(claims.auth_time, trip)
     if (asksAnew(trip.wayOn) && was === 'BEFORE') throw new Error('The provider was asked to have somebody sign in anew, and did not')
     // A provider that never says when is trusted. From the others, silence proves no new sign-in.
     const isAnew = was === 'NOW' || !presets[provider.preset].tellsWhen
-    return { ...provenBy(allClaims, trip.toldName), isAnew }
+    return { ...provenBy(allClaims, trip.sentName), isAnew }
   } catch (error) {
     const problem = problemOf(error)
     if (problem !== 'declined') context.log.warn({ err: error, issuer: provider.issuer }, 'a sign-in provider’s answer was refused')
@@ -46,10 +46,10 @@ export const proofFrom = async (returned: Returned, context: Context): Promise<P
 
 const toleranceSeconds = 30
 
-const whenTold = (toldSeconds: unknown, { createdAt }: Trip): 'NOW' | 'BEFORE' | null => {
-  if (typeof toldSeconds !== 'number') return null
+const whenSignedIn = (authTimeSeconds: unknown, { createdAt }: Trip): 'NOW' | 'BEFORE' | null => {
+  if (typeof authTimeSeconds !== 'number') return null
   const begunSeconds = Temporal.Instant.from(createdAt).epochMilliseconds / 1000
-  return toldSeconds >= begunSeconds - toleranceSeconds ? 'NOW' : 'BEFORE'
+  return authTimeSeconds >= begunSeconds - toleranceSeconds ? 'NOW' : 'BEFORE'
 }
 
 const userInfoOf = async (client: Configuration, accessToken: string, subject: string): Promise<Record<string, unknown>> =>
@@ -58,11 +58,11 @@ const userInfoOf = async (client: Configuration, accessToken: string, subject: s
 // Accepts only addresses that can sign up: others can look like a member's address, or become it in lower case.
 const problemsOfLoginId = bodyValidator(contract.authentication.register.body.properties.loginId)
 
-const provenBy = (claims: Record<string, unknown> & { sub?: unknown }, toldName: ToldName | null): ProvenSubject => {
+const provenBy = (claims: Record<string, unknown> & { sub?: unknown }, sentName: SentName | null): ProvenSubject => {
   const text = (name: string, longest: number) => keptText(claims[name], longest) || undefined
   const email = typeof claims.email === 'string' && problemsOfLoginId({ email: claims.email }).length === 0 ? claims.email : null
   const profile: IdentityProfile = {}
-  const names = { firstName: toldName?.firstName ?? text('given_name', 100), lastName: toldName?.lastName ?? text('family_name', 100) }
+  const names = { firstName: sentName?.firstName ?? text('given_name', 100), lastName: sentName?.lastName ?? text('family_name', 100) }
   for (const [name, value] of Object.entries({ ...names, language: text('locale', 10) }))
     if (value) Object.assign(profile, { [name]: value })
   if (!profile.firstName && !profile.lastName && text('name', 100)) profile.nickname = text('name', 100) ?? ''

@@ -51,7 +51,6 @@ type Known = { metadata: ServerMetadata; readAt: string }
 const knownMinutes = 60
 const known = new WeakMap<Outgoing, Map<string, Known>>()
 
-/** Read once an hour, and at once by a connection test. */
 const metadataOf = async (outgoing: Outgoing, issuer: string, now: string): Promise<ServerMetadata> => {
   const issuers = known.get(outgoing) ?? new Map<string, Known>()
   known.set(outgoing, issuers)

@@ -7,7 +7,6 @@ type Preset = {
   own: { name: string; issuer: string } | null
   scope: string
   parameters: Readonly<Record<string, string>>
-  /** OpenID Connect Core, section 3.1.2.1. */
   anew: Readonly<Record<string, string>>
   /** Whether it says when the person signed in there, at least when asked. */
   tellsWhen: boolean

@@ -7,7 +7,7 @@ import { keptText, type Proven, proofFrom, type TripProblem } from './proof-from
 import { callbackAddressOf } from './provider-client.ts'
 import { marksOfBrowser, wayWith } from './provider-trips.ts'
 import { findProvider } from './providers-store.ts'
-import { type ProvenSubject, redeemTrip, saveAnswer, saveToldName, type ToldName, type Trip, wayOnOfTrip } from './trips-store.ts'
+import { type ProvenSubject, redeemTrip, type SentName, saveAnswer, saveSentName, type Trip, wayOnOfTrip } from './trips-store.ts'
 
 const validMinutes = 10
 
@@ -67,13 +67,13 @@ export const returnFromProviderByForm: Handler<'sign-in-providers', 'returnFromP
   )
   const { db, siteId, now } = context
   const name = nameIn(user)
-  if (name) await saveToldName(db, { siteId, stateHash: secretHash(state ?? '') }, { name, now })
+  if (name) await saveSentName(db, { siteId, stateHash: secretHash(state ?? '') }, { name, now })
   const site = await loadSite(db, siteId)
   return { location: `${callbackAddressOf(site)}?${new URLSearchParams(answer)}` }
 }
 
 /** Apple's `user`: JSON with a name, the first time only. It is unsigned, so only the name is read. */
-const nameIn = (user: string | undefined): ToldName | null => {
+const nameIn = (user: string | undefined): SentName | null => {
   try {
     const { name } = JSON.parse(user ?? '{}')
     const [firstName, lastName] = [name?.firstName, name?.lastName].map((part) => keptText(part, 100))

@@ -9,13 +9,13 @@ export type Trip = {
   nonce: string
   codeVerifier: string
   wayOn: string
-  toldName: ToldName | null
+  sentName: SentName | null
   createdAt: string
 }
 
-export type ToldName = { firstName?: string; lastName?: string }
+export type SentName = { firstName?: string; lastName?: string }
 
-type NewTrip = Omit<Trip, 'toldName' | 'createdAt'> & { siteId: string; browserHash: Buffer; now: string; expiresAt: string }
+type NewTrip = Omit<Trip, 'sentName' | 'createdAt'> & { siteId: string; browserHash: Buffer; now: string; expiresAt: string }
 
 export const insertTrip = async (db: Queryable, trip: NewTrip): Promise<void> => {
   await db
@@ -40,10 +40,10 @@ type Named = { siteId: string; stateHash: Buffer }
 type AtBrowser = { browserHashes: readonly Buffer[]; now: string }
 
 /** Only for a trip that has not come back yet; the state in the form names the trip. */
-export const saveToldName = async (
+export const saveSentName = async (
   db: Queryable,
   { siteId, stateHash }: Named,
-  { name, now }: { name: ToldName; now: string },
+  { name, now }: { name: SentName; now: string },
 ): Promise<void> => {
   await db
     .updateTable('provider_trips')
@@ -66,7 +66,7 @@ export const redeemTrip = async (db: Queryable, { siteId, stateHash }: Named, { 
     .where('returned_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['state_hash as stateHash', 'provider_id as providerId', 'identity_id as identityId', 'is_connecting as isConnecting'])
-    .returning(['nonce', 'code_verifier as codeVerifier', 'way_on as wayOn', 'told_name as toldName', 'created_at as createdAt'])
+    .returning(['nonce', 'code_verifier as codeVerifier', 'way_on as wayOn', 'told_name as sentName', 'created_at as createdAt'])
     .$castTo<Trip>()
     .executeTakeFirst()
   return trip ?? null
@@ -112,7 +112,6 @@ export const saveAnswer = async (
 
 export type Answer = ProvenSubject & { stateHash: Buffer; providerId: string; identityId: string | null }
 
-/** Of two parallel requests, the second finds nothing. */
 export const lockAnswer = async (
   tx: Transaction,
   { siteId, answerHash, now }: { siteId: string; answerHash: Buffer; now: string },

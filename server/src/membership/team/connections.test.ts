@@ -124,7 +124,7 @@ test('connecting needs the permission to manage the team; only managers see whic
 const eventsOf = async ({ id }: StaffMember) =>
   (await loadEvents(world.db, world.siteId, id)).map(({ name }) => name.replace('staff_member.', '')).slice(2)
 
-test('each connection and disconnection is told, also where another account of the team takes over', async () => {
+test('each connection and disconnection records an event, also where another account of the team replaces the first', async () => {
   const noor = await world.staffMember('Noor Haddad')
   const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
   await connect(noor, await emailOf(desk.memberId))

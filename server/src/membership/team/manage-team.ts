@@ -3,7 +3,8 @@ import { isPermitted, mayGrant, permissionsOf, Refusal, refusalToChangeRole, typ
 import type { Manager } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { unlinkIdentity } from '../../house/staff/link-identity.ts'
+import { linkIdentity, unlinkIdentity } from '../../house/staff/link-identity.ts'
+import { requireFreeStaffMember } from '../../house/staff/staff.ts'
 import { type Identity, lockTeam, saveStanding } from '../../people/accounts/accounts-store.ts'
 import { deleteSessionsOf } from '../../people/sessions/sessions-store.ts'
 import { tellOwners } from '../../people/trust/security-mails.ts'
@@ -15,16 +16,32 @@ export const listTeam: Handler<'team', 'listTeam'> = async (_input, { db, siteId
   return { people, invitations }
 }
 
-/** Sessions continue: the role is read with each call. */
-export const changeTeamRole: Handler<'team', 'changeTeamRole'> = async ({ params: { personId }, body: { role } }, context) => {
+export const changeTeamRole: Handler<'team', 'changeTeamRole'> = async (
+  { params: { personId }, body: { role, staffMemberId } },
+  context,
+) => {
   const { siteId, now } = context
   return await context.inTransaction(async (tx) => {
     const { id: identityId, email } = requireRightToChange(await lockTeamFor(tx, context), personId, role)
+    if (staffMemberId) await linkPerson(tx, context, { identityId, staffMemberId })
     await saveStanding(tx, { siteId, identityId, role, now })
     if (!isPermitted(permissionsOf(role), 'team.manage')) await withdrawInvitationsOf(tx, { siteId, invitedBy: identityId })
     await tellOwners(tx, context, { change: 'ROLE_CHANGED', detail: `${email}: ${role}` })
     return await personAnswer(tx, siteId, identityId)
   })
+}
+
+/** In place of the staff member that the account was linked with. */
+export async function linkPerson(
+  tx: Transaction,
+  context: Context,
+  { identityId, staffMemberId }: { identityId: string; staffMemberId: string | undefined },
+): Promise<void> {
+  await unlinkIdentity(tx, context, identityId)
+  if (!staffMemberId) return
+  await requireFreeStaffMember(tx, context.siteId, staffMemberId)
+  // Another account may have been linked with this staff member since the check above.
+  if (!(await linkIdentity(tx, context, { staffMemberId, identityId }))) throw new Refusal('STAFF_MEMBER_ALREADY_LINKED')
 }
 
 export const removeFromTeam: Handler<'team', 'removeFromTeam'> = async ({ params: { personId } }, context) => {

@@ -3,7 +3,7 @@ import { invalid, Refusal } from '@foyer/domain'
 import { inBulk } from '../../ground/bulk/bulk.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { disconnectIdentity, linkIdentity, unlinkIdentity } from '../../house/staff/link-identity.ts'
+import { disconnectIdentity, linkIdentity } from '../../house/staff/link-identity.ts'
 import { addStaffMember } from '../../house/staff/manage-staff.ts'
 import { requireStaffMember } from '../../house/staff/read-staff.ts'
 import { requireFreeStaffMember } from '../../house/staff/staff.ts'
@@ -12,7 +12,7 @@ import { findOwnStaffMember } from '../../house/staff/staff-store.ts'
 import { findIdentityByEmail } from '../../people/accounts/accounts-store.ts'
 import { leaveStaffMember } from './invitations-store.ts'
 import { sendInvitation } from './invite-to-team.ts'
-import { type LockedTeam, lockTeamFor, personAnswer, personIn } from './manage-team.ts'
+import { type LockedTeam, linkPerson, lockTeamFor, personAnswer, personIn } from './manage-team.ts'
 
 const status = 'ASSOCIATED_IDENTITY_STATUS'
 
@@ -102,12 +102,7 @@ export const linkStaffMember: Handler<'team', 'linkStaffMember'> = async ({ para
   const { siteId } = context
   return await context.inTransaction(async (tx) => {
     const { id: identityId } = personIn(await lockTeamFor(tx, context), personId)
-    await unlinkIdentity(tx, context, identityId)
-    if (staffMemberId) {
-      await requireFreeStaffMember(tx, siteId, staffMemberId)
-      // Another account may have been linked with this staff member since the check above.
-      if (!(await linkIdentity(tx, context, { staffMemberId, identityId }))) throw new Refusal('STAFF_MEMBER_ALREADY_LINKED')
-    }
+    await linkPerson(tx, context, { identityId, staffMemberId })
     return await personAnswer(tx, siteId, identityId)
   })
 }

@@ -147,7 +147,7 @@ describe('a team member who leaves', () => {
 })
 
 describe('ownership', () => {
-  test('is handed over to a team member, and both are told', async () => {
+  test('is handed over to a team member, and both are mailed', async () => {
     const admin = await signedInBrowser(world, { role: 'ADMIN' })
     const email = `${randomUUID()}@people.example`
     await invite(world, { email, by: ada })
@@ -244,6 +244,18 @@ describe('the link with a staff member', () => {
     await expect(link(desk, randomUUID())).rejects.toMatchObject({ status: 404, code: 'STAFF_MEMBER_NOT_FOUND' })
     const ends = await outcomes([link(desk, noor.id), link(other, noor.id)])
     expect(ends).toEqual({ SUCCESS: 1, '409 STAFF_MEMBER_ALREADY_LINKED': 1 })
+  })
+
+  test('is made with the role of a provider, or neither is', async () => {
+    const [desk, other] = [await signedInBrowser(world, { role: 'FRONT_DESK' }), await signedInBrowser(world, { role: 'FRONT_DESK' })]
+    const noor = await world.staffMember('Noor')
+    const provide = (person: SignedInBrowser, staffMemberId: string) =>
+      ada.team.changeTeamRole({ params: { personId: person.memberId }, body: { role: 'PROVIDER', staffMemberId } })
+    const { person } = await provide(desk, noor.id)
+    expect([person.role, person.staffMember?.name]).toEqual(['PROVIDER', 'Noor'])
+    await expect(provide(other, noor.id)).rejects.toMatchObject({ code: 'STAFF_MEMBER_ALREADY_LINKED' })
+    await expect(provide(other, randomUUID())).rejects.toMatchObject({ code: 'STAFF_MEMBER_NOT_FOUND' })
+    expect(await roleOf(other.memberId)).toBe('FRONT_DESK')
   })
 
   test('ends when the staff member leaves, and the account stays on the team', async () => {

@@ -120,11 +120,11 @@ export async function readGroupDetails(db: Queryable, siteId: string, { serviceI
     ) as "addOns"
     from add_on_groups g where g.site_id = ${siteId} and g.service_id = ${serviceId} order by g.place`.execute(db)
   return rows.map(({ groupId, maxNumberOfAddOns, wording, addOns }) => {
-    const { name: groupName, ...told } = words(wording)
+    const { name: groupName, ...shown } = words(wording)
     return {
       groupId,
       groupName,
-      ...told,
+      ...shown,
       ...(maxNumberOfAddOns !== null && { maxNumberOfAddOns }),
       addOns: addOns.map((addOn) => {
         const { id: addOnId, ...terms } = termsFromJson(words(addOn))

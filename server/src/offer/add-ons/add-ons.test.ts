@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewAddOn, StaffMember } from '@foyer/contract'
+import type { NewAddOn, SentAddOnGroup, StaffMember } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { managerElsewhere } from '../../test/other-site.ts'
 import { createWorld, type World } from '../../test/world.ts'
@@ -157,4 +157,45 @@ test('groups are put in another order together, each of the service once', async
   const params = { serviceId: randomUUID() }
   const unknown = addOns().orderAddOnGroups({ params, body: { addOnGroupIds: ids } })
   await expect(unknown).rejects.toMatchObject({ status: 404, code: 'SERVICE_NOT_FOUND' })
+})
+
+describe('the groups of a service, set together', () => {
+  const revisionOf = async (serviceId: string) =>
+    (await world.owner.services.getService({ params: { serviceId }, query: {} })).service.revision
+  const set = async (serviceId: string, addOnGroups: SentAddOnGroup[], revision?: string) =>
+    await addOns().setAddOnGroups({ params: { serviceId }, body: { addOnGroups, revision: revision ?? (await revisionOf(serviceId)) } })
+  const names = async (serviceId: string) => (await details(serviceId)).map(({ groupName }) => groupName)
+
+  test('are added, changed, deleted and put in order by one call', async () => {
+    const service = await world.service([ada])
+    const [mat, towel] = [await create({ name: 'Mat' }), await create({ name: 'Towel' })]
+    const [kept, changed, gone] = [
+      await addGroup(service.id, [mat.id], 'Kept'),
+      await addGroup(service.id, [mat.id], 'Changed'),
+      await addGroup(service.id, [mat.id], 'Gone'),
+    ]
+    const wanted = [{ name: 'New', addOnIds: [towel.id] }, { ...changed, prompt: 'Anything else?' }, kept]
+    const { addOnGroups } = await set(service.id, wanted)
+    expect(addOnGroups).toMatchObject(wanted)
+    expect(await names(service.id)).toEqual(['New', 'Changed', 'Kept'])
+    expect(await eventsOf(kept.id)).toEqual(['addOnGroup.created'])
+    expect(await eventsOf(changed.id)).toEqual(['addOnGroup.created', 'addOnGroup.updated'])
+    expect(await eventsOf(gone.id)).toEqual(['addOnGroup.created', 'addOnGroup.deleted'])
+    await set(service.id, [])
+    expect(await names(service.id)).toEqual([])
+  })
+
+  test('stay as they were if one of them is refused, or the service was changed meanwhile', async () => {
+    const service = await world.service([ada])
+    const mat = await create({ name: 'Mat' })
+    const kept = await addGroup(service.id, [mat.id], 'Kept')
+    const elsewhere = await addGroup((await world.service([ada])).id, [mat.id], 'Elsewhere')
+    const added = { name: 'New', addOnIds: [mat.id] }
+    await expect(set(service.id, [added, { name: 'Odd', addOnIds: [randomUUID()] }])).rejects.toMatchObject({ code: 'ADD_ON_NOT_FOUND' })
+    await expect(set(service.id, [added, elsewhere])).rejects.toMatchObject({ code: 'GROUP_NOT_ON_SERVICE' })
+    await expect(set(service.id, [kept, kept])).rejects.toMatchObject({ violations: [{ field: 'addOnGroups[1].id' }] })
+    await expect(set(service.id, [added], service.revision)).rejects.toMatchObject({ status: 409, code: 'STALE_REVISION' })
+    expect(await names(service.id)).toEqual(['Kept'])
+    expect(await eventsOf(kept.id)).toEqual(['addOnGroup.created'])
+  })
 })

@@ -1,6 +1,13 @@
 import type { Handlers } from '../../ground/handler.ts'
 import { createAddOn, deleteAddOn, updateAddOn } from './manage-add-ons.ts'
-import { createAddOnGroup, deleteAddOnGroup, orderAddOnGroups, setAddOnsForGroup, updateAddOnGroup } from './manage-groups.ts'
+import {
+  createAddOnGroup,
+  deleteAddOnGroup,
+  orderAddOnGroups,
+  setAddOnGroups,
+  setAddOnsForGroup,
+  updateAddOnGroup,
+} from './manage-groups.ts'
 import { getAddOn, listAddOnGroupsByServiceId, queryAddOns } from './read-add-ons.ts'
 
 export const addOnsHandlers: Handlers<'add-ons'> = {
@@ -13,6 +20,7 @@ export const addOnsHandlers: Handlers<'add-ons'> = {
   deleteAddOnGroup,
   updateAddOnGroup,
   orderAddOnGroups,
+  setAddOnGroups,
   listAddOnGroupsByServiceId,
   setAddOnsForGroup,
 }

@@ -56,7 +56,7 @@ export const updateAddOn: Handler<'add-ons', 'updateAddOn'> = async ({ params, b
 
 export const deleteAddOn: Handler<'add-ons', 'deleteAddOn'> = async ({ params }, context) => {
   const { siteId, now, caller, dependencies, inTransaction } = context
-  const told = { jobs: dependencies.jobs, siteId, now, caller }
+  const origin = { jobs: dependencies.jobs, siteId, now, caller }
   return await inTransaction(async (tx) => {
     // Services before their add-ons: the order of every change of a group.
     await lockServicesWithAddOn(tx, siteId, params.addOnId)
@@ -70,10 +70,10 @@ export const deleteAddOn: Handler<'add-ons', 'deleteAddOn'> = async ({ params },
       tx,
       groups.map(({ serviceId, group: previousEntity }) => {
         const entity = { ...previousEntity, addOnIds: previousEntity.addOnIds.filter((other) => other !== id) }
-        return { ...told, name: 'addOnGroup.updated', entityId: entity.id, payload: { serviceId, entity, previousEntity } }
+        return { ...origin, name: 'addOnGroup.updated', entityId: entity.id, payload: { serviceId, entity, previousEntity } }
       }),
     )
-    await recordEvent(tx, { ...told, name: 'addOn.deleted', entityId: id, payload: { deletedEntity } })
+    await recordEvent(tx, { ...origin, name: 'addOn.deleted', entityId: id, payload: { deletedEntity } })
     return {}
   })
 }

@@ -22,7 +22,7 @@ const revisionOf = async (serviceId: string) =>
 const tenMassages: NewBenefit = { name: 'Ten massages', serviceIds: [massage.id], kind: 'PER_ORDER', amount: 10 }
 
 describe('what a plan includes', () => {
-  test('is said at once, kept in order, and told with the names of services', async () => {
+  test('is written as a whole, kept in order, and answered with the names of services', async () => {
     const id = await plan('Ten card')
     expect(await get(id)).toEqual({ planId: id, benefits: [], services: [] })
     const answer = await set(id, tenMassages, { allServices: true, kind: 'UNLIMITED' })
@@ -140,7 +140,7 @@ describe('a plan that two managers change', () => {
   const update = async (id: string, name: string, revision?: string) =>
     (await owner.plans.updatePlan({ params: { 'plan.id': id }, body: { plan: { name, ...(revision && { revision }) } } })).plan
 
-  test('is refused to the one who saw a former revision; each change counts once, and what it includes is none', async () => {
+  test('with a stale revision is refused; each change raises the revision once, a change of its benefits does not', async () => {
     const { id, revision } = await soldPlan(owner, 'Ten card')
     const shared = await update(id, 'First', revision)
     await expect(update(id, 'Second', revision)).rejects.toMatchObject({

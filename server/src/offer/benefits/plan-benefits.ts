@@ -92,8 +92,8 @@ async function visibleBenefits({ db, siteId, caller, spokenLanguage }: Telling, 
   const named = [...found.values()].flat().flatMap(({ serviceIds }) => serviceIds)
   const services = servicesIn(await findIncludedServices(db, { siteId, caller }, [...new Set(named)]), spokenLanguage)
   const shown = new Set(services.map(({ id }) => id))
-  const told = (benefit: Benefit): Benefit => ({ ...benefit, serviceIds: benefit.serviceIds.filter((id) => shown.has(id)) })
-  const isTold = ({ allServices, serviceIds }: Benefit) => caller.kind === 'manager' || allServices || serviceIds.length > 0
-  const plans = [...found].map(([planId, benefits]): PlanBenefits => ({ planId, benefits: benefits.map(told).filter(isTold) }))
+  const visiblePartOf = (benefit: Benefit): Benefit => ({ ...benefit, serviceIds: benefit.serviceIds.filter((id) => shown.has(id)) })
+  const isVisible = ({ allServices, serviceIds }: Benefit) => caller.kind === 'manager' || allServices || serviceIds.length > 0
+  const plans = [...found].map(([planId, benefits]): PlanBenefits => ({ planId, benefits: benefits.map(visiblePartOf).filter(isVisible) }))
   return { plans, services }
 }

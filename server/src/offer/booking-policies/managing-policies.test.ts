@@ -29,7 +29,7 @@ const defaultPolicy = async () => {
 const eventsOf = async (id: string) => (await loadEvents(world.db, world.siteId, id)).map(({ name, payload }) => ({ name, payload }))
 
 describe('the default policy', () => {
-  test('is another one from now on; services that name none get it, and others keep theirs', async () => {
+  test('changes for services that name no policy; others keep theirs', async () => {
     const [previous, next] = [await defaultPolicy(), await create({ name: 'Relaxed' })]
     const before = await world.service([await world.staffMember()])
     const { currentDefaultBookingPolicy, previousDefaultBookingPolicy } = await setDefault(next.id)
@@ -78,7 +78,7 @@ describe('deleting a policy', () => {
     await expect(remove(id)).rejects.toMatchObject({ status: 404, code: 'BOOKING_POLICY_NOT_FOUND' })
   })
 
-  test('is refused while services use it, and tells how many', async () => {
+  test('is refused while services use it, with their number', async () => {
     const { id } = await create({ name: 'In use' })
     const staff = [await world.staffMember()]
     for (const name of ['One', 'Two']) await world.service(staff, { name, bookingPolicy: { id } })
@@ -147,7 +147,7 @@ describe('the strictest of several policies', () => {
 })
 
 describe('a change of a policy', () => {
-  test('is told with what was before', async () => {
+  test('records an event with the previous values', async () => {
     const policy = await create({ name: 'Told' })
     const { bookingPolicy } = await policies().updateBookingPolicy({
       params: { 'bookingPolicy.id': policy.id },

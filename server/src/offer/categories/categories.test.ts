@@ -163,7 +163,7 @@ describe('renaming a category', () => {
     expect((await recordedEvents(world, entity.id)).at(-1)).toEqual({ name: 'category.updated', payload: { entity, previous } })
   })
 
-  test('with a stale revision is refused, and tells the current category', async () => {
+  test('with a stale revision is refused with the current category', async () => {
     const { id } = await create('Massage')
     await rename(id, { name: 'Treatments', revision: '1' })
     await expect(rename(id, { name: 'Wellness', revision: '1' })).rejects.toMatchObject({

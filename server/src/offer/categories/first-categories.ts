@@ -35,7 +35,6 @@ const firstCategoryOf = ({ id, name, sortOrder }: Category, status: FirstCategor
   sortOrder,
 })
 
-/** Clients of this version know no other code. */
 const orNotFound = <Result>(change: Promise<Result>): Promise<Result> =>
   change.catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'CATEGORY_NOT_FOUND' ? new Refusal('NOT_FOUND') : error

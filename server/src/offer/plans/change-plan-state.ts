@@ -24,7 +24,6 @@ export const makePlanPrimary: Handler<'plans', 'makePlanPrimary'> = async ({ par
     const before = requirePlan(await lockPlan(tx, siteId, params.id))
     if (before.archived) throw new Refusal('set_primary_not_supported')
     if (before.primary) return { plan: before }
-    // First the previous one ends, because a site never has two.
     const previous = await endPrimary(tx, siteId, now)
     const plan = planAfter(before, { primary: true }, now)
     await savePlanState(tx, { siteId, now, id: plan.id }, { isPrimary: true })

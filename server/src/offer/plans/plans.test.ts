@@ -140,7 +140,7 @@ describe('changing a plan', () => {
     expect((await eventsOf(id)).map(({ name }) => name)).toEqual(['plan.created', 'plan.updated', 'plan.buyer_can_cancel_updated'])
   })
 
-  test('to another model of price drops the one before; a trial of 0 days is none', async () => {
+  test('to another pricing model drops the former one; a trial of 0 days is no trial', async () => {
     const { id } = await create({ pricing: { ...monthly, freeTrialDays: 7 } })
     const pricing = { singlePaymentForDuration: { count: 3, unit: 'MONTH' as const }, freeTrialDays: 0 }
     expect((await update(id, { pricing })).pricing).toEqual({

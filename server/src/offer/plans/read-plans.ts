@@ -73,7 +73,7 @@ const publicPlanOf = ({ public: _, archived: __, hasOrders: ___, revision: ____,
 
 const visiblePlans = ({ db, siteId, caller }: Context) => (isBusiness(caller) ? plansOf(db, siteId) : publicPlansOf(db, siteId))
 
-const toldAsV3 = (context: Context) => (row: PlanRow) => planV3Of(wordsFor(context)(planOf(row)), isBusiness(context.caller))
+const asPlanV3 = (context: Context) => (row: PlanRow) => planV3Of(wordsFor(context)(planOf(row)), isBusiness(context.caller))
 
 export const queryPlansV3: Handler<'plans', 'queryPlansV3'> = async ({ query: { query } }, context) => {
   const { db, siteId, dependencies } = context
@@ -87,7 +87,7 @@ export const queryPlansV3: Handler<'plans', 'queryPlansV3'> = async ({ query: { 
     operation: 'queryPlansV3',
     defaults: { sort: inOrder, paging: 'CURSOR', limits: { least: 0, byDefault: 100, most: 1000 } },
   })
-  return { plans: rows.map(toldAsV3(context)), pagingMetadata }
+  return { plans: rows.map(asPlanV3(context)), pagingMetadata }
 }
 
 export const countPlansV3: Handler<'plans', 'countPlansV3'> = async ({ body }, context) => ({
@@ -99,5 +99,5 @@ export const getPlanV3: Handler<'plans', 'getPlanV3'> = async ({ params: { planI
     .where(withIds([planId]))
     .executeTakeFirst()
   if (!row) throw new Refusal('plan_not_found')
-  return { plan: toldAsV3(context)(row) }
+  return { plan: asPlanV3(context)(row) }
 }

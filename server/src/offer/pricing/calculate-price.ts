@@ -36,7 +36,6 @@ function lineOf({ bookedEntity, totalParticipants, participantsChoices, bookedAd
   return { line, spanMinutes: minutesBetween(startDate, endDate), isSession: bookedEntity?.slot !== undefined }
 }
 
-/** Times without an offset are of the same clock, whichever it is. */
 function minutesBetween(startDate = '', endDate = ''): number | null {
   const [start, end] = [parseInstant(startDate, 'UTC'), parseInstant(endDate, 'UTC')]
   return start === null || end === null ? null : end - start

@@ -44,7 +44,7 @@ const book = async (service: Service, minutes: number, asked: Omit<NewBooking, '
 }
 
 describe('before other prices by choice are saved', () => {
-  test('the bookings are told whose choice would cost something else; they change nothing', async () => {
+  test('a preview lists the bookings whose choice would have another price; they stay unchanged', async () => {
     const { bookingPolicy } = await scene.world.owner['booking-policies'].createBookingPolicy({
       body: { bookingPolicy: { name: 'Groups', participantsPolicy: { maxParticipantsPerBooking: 5 } } },
     })
@@ -65,7 +65,7 @@ describe('before other prices by choice are saved', () => {
     expect(unchanged.revision).toBe('2')
   })
 
-  test('a booking in a length that goes is told, without what it takes besides', async () => {
+  test('a preview counts bookings of a removed length, without the length of their add-ons', async () => {
     const service = await offer(lengths([60, '50'], [90, '70']))
     const rows = scene.world.owner['add-ons']
     const { addOn } = await rows.createAddOn({ body: { addOn: { name: 'Stretching', price: { value: '15' }, durationInMinutes: 15 } } })

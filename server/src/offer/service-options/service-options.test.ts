@@ -162,7 +162,7 @@ describe('options of a service', () => {
     await expect(create(make(id))).rejects.toMatchObject({ status: 428, code })
   })
 
-  test('are refused for a service that does not exist, and with a price that is none', async () => {
+  test('are refused for a service that does not exist, and with an invalid price', async () => {
     await expect(create(levels(randomUUID()))).rejects.toMatchObject({ code: 'SERVICE_NOT_FOUND' })
     const { id } = await world.service([ada])
     await expect(create(lengths(id, { 60: '-5' }))).rejects.toMatchObject({

@@ -28,7 +28,7 @@ const codes = ({ results }: { results: { itemMetadata: { success: boolean; error
   results.map(({ itemMetadata }) => itemMetadata.error?.code ?? itemMetadata.success)
 
 describe('several services at once', () => {
-  test('are created; one that cannot be leaves the others', async () => {
+  test('are created, except those that are refused', async () => {
     const answer = await services.bulkCreateServices({
       body: { services: [anHour({ name: 'First' }), anHour({ defaultCapacity: 2 }), anHour({ name: 'Third' })], returnEntity: true },
     })
@@ -59,7 +59,7 @@ describe('several services at once', () => {
     expect(without.results[0]).not.toHaveProperty('item')
   })
 
-  test('are deleted with what is to come', async () => {
+  test('are deleted with their coming sessions and bookings', async () => {
     const [one, two] = (await add(2, 'Deleted together')) as [Service, Service]
     const booking = await book(visitor, await slotAt(visitor, { service: one, date: newDay(), time: '10:00' }))
     const answer = await services.bulkDeleteServices({ body: { ids: [one.id, randomUUID(), two.id] } })
@@ -183,7 +183,7 @@ describe('a preview of the bookings that a change affects', () => {
   })
 })
 
-test('each change of a service is told once, with what was different', async () => {
+test('each change of a service records one event, with the previous values', async () => {
   const service = await world.service([ada], { description: 'Slow' })
   await services.updateService({ params: { 'service.id': service.id }, body: { service: { description: 'Slower', revision: '1' } } })
   await services.setCustomSlug({ params: { serviceId: service.id }, body: { slug: `slug-${service.id}` } })

@@ -79,11 +79,11 @@ export const queryBookingForms: Handler<'services', 'queryBookingForms'> = async
   const wantsDefault = conditionalFields?.includes('DEFAULT_BOOKING_FORM') ?? false
   const byDefault = wantsDefault ? await from.where('booking_forms.id', '=', defaultFormId).executeTakeFirst() : undefined
   if (wantsDefault && !byDefault) throw new Refusal('DEFAULT_BOOKING_FORM_NOT_FOUND')
-  const told = [...rows, ...(byDefault ? [byDefault] : [])]
+  const listed = [...rows, ...(byDefault ? [byDefault] : [])]
   const connected = await findServicesOfForms(
     db,
     context,
-    told.map(({ id }) => id),
+    listed.map(({ id }) => id),
   )
   const shown = (form: CustomBookingForm) => ({
     formDetails: { formId: form.id, name: form.name, revision: form.revision },

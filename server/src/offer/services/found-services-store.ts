@@ -24,10 +24,10 @@ export async function findServicesOfPolicies(
     .orderBy('services.id')
     .limit(fewServices)
   const counted = ofPolicy.select(sql<number>`count(*)::integer`.as('total'))
-  const told = servicesOf(db, viewer).where(sql<boolean>`services.id = first.id`)
+  const detailed = servicesOf(db, viewer).where(sql<boolean>`services.id = first.id`)
   const { rows } = await sql<ServiceRow & { total: number }>`
-    select told.*, counted.total from unnest(${policyIds}::uuid[]) as policy (id)
-    cross join lateral (${first}) as first cross join lateral (${told}) as told cross join lateral (${counted}) as counted
+    select detailed.*, counted.total from unnest(${policyIds}::uuid[]) as policy (id)
+    cross join lateral (${first}) as first cross join lateral (${detailed}) as detailed cross join lateral (${counted}) as counted
     order by policy.id, first.position`.execute(db)
   const byPolicy = Map.groupBy(rows, ({ booking_policy_id }) => booking_policy_id)
   return new Map([...byPolicy].map(([id, few]) => [id, { services: few.map(serviceOf), total: few[0]?.total ?? 0 }]))

@@ -173,7 +173,7 @@ describe('hidden services', () => {
     expect(await counted({ filter: { hidden: true } }, world.clientWith({ authorization: secret }))).toEqual(['1 Hot stones'])
   })
 
-  test('do not appear with their policy, place or category', async () => {
+  test('do not appear with their policy, location or category', async () => {
     const hidden = { filter: { services: { hidden: true } } }
     expect((await world.owner.services.queryCategories({ body: hidden })).categories).toMatchObject([{ name: 'Body' }])
     expect((await visitor.services.queryCategories({ body: hidden })).categories).toEqual([])

@@ -23,15 +23,14 @@ const text = (column: RawBuilder<unknown>): Field => ({ column, type: 'text', op
 const listOf = (part: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`array(select ${part} from jsonb_array_elements(services.locations) as location where ${part} is not null)`
 
-/** Gathered once for all services: `{ id: { name, address } }`. */
 const premises = sql`(
   select jsonb_object_agg(locations.id, jsonb_build_object('name', locations.name, 'address', locations.address))
   from locations where locations.site_id = asked.site_id)`
 
 const ofPremises = (part: (location: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> => {
-  const told = part(sql`(${premises} -> (location #>> '{business,id}'))`)
+  const ofPremises = part(sql`(${premises} -> (location #>> '{business,id}'))`)
   return sql`array(
-    select ${told} from jsonb_array_elements(services.locations) as location where location ->> 'type' = 'BUSINESS' and ${told} is not null)`
+    select ${ofPremises} from jsonb_array_elements(services.locations) as location where location ->> 'type' = 'BUSINESS' and ${ofPremises} is not null)`
 }
 
 const { type, hidden, ...plainFields } = serviceColumns.fields(

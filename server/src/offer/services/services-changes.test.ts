@@ -170,7 +170,7 @@ describe('finding services, as existing front ends ask', () => {
     expect(await ask({ 'mainSlug.name': 'zen-massage' })).toEqual(['Zen massage'])
   })
 
-  test('by category, by type, by staff, by place', async () => {
+  test('by category, by type, by staff, by location', async () => {
     expect(await ask({ 'category.id': categoryId })).toEqual(['Zen massage'])
     expect(await ask({ $and: [{ type: { $in: ['CLASS', 'APPOINTMENT'] } }, { 'category.name': 'Zen' }] })).toEqual(['Zen massage'])
     expect(await ask({ name: { $contains: 'zen' }, staffMemberIds: { $hasSome: [noor.resourceId] } })).toEqual(['Zen yoga'])

@@ -41,6 +41,7 @@ export async function moveServicesInCategory(
 export const deleteServices =
   (cancelBookings: CancelBookingsOfService) =>
   async (tx: Transaction, context: VerbContext, serviceIds: readonly string[]): Promise<void> => {
+    // One by one: each deletion cancels its own bookings and records its own events.
     for (const serviceId of serviceIds) await removeService(tx, context, serviceId, { cancelBookings })
   }
 

@@ -24,7 +24,7 @@ const addSession = async ({ resourceId }: StaffMember, day: number): Promise<str
 const found = async () => (await world.owner.services.getService({ params: { serviceId: yoga.id }, query: {} })).service
 const startingAt = (day: number) => `2027-03-${String(day).padStart(2, '0')}T09:00:00.000Z`
 
-test('what is kept of sessions follows them, also when they are added at once, moved or canceled', async () => {
+test('the table of session givers is in step with sessions that are added at once, moved or canceled', async () => {
   const ids = await Promise.all([
     addSession(ada, 3),
     addSession(noor, 4),

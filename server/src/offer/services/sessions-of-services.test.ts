@@ -242,7 +242,7 @@ describe('the capacity of a class', () => {
   const preview = async ({ id }: Service, defaultCapacity: number) =>
     (await world.owner.services.previewServiceChanges({ params: { serviceId: id }, body: { service: { defaultCapacity } } })).capacity
 
-  test('may be below what is taken, which a preview tells before', async () => {
+  test('may be below the seats taken, which a preview shows before', async () => {
     const { service, single } = await yogaClass()
     await takePartIn(single, 7)
     expect(await preview(service, 6)).toEqual({ sessions: 1, taken: 7 })

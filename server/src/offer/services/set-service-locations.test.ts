@@ -36,7 +36,7 @@ const placeOf = async (booking: { id: string }) => {
   return found && slotOf(found.booking).location
 }
 
-test('a service moves to another place: new bookings are there, existing ones stay', async () => {
+test('a service moves to another location: new bookings are there, existing ones stay', async () => {
   const date = newDay()
   const before = await book(visitor, await slotAt(visitor, { service: massage, date, time: '10:00' }))
   const service = await setLocations([barn])
@@ -48,14 +48,14 @@ test('a service moves to another place: new bookings are there, existing ones st
   expect((await placeOf(before))?.locationType).toBe('OWNER_BUSINESS')
 })
 
-test('without a place it is given at the business, and each place counts once', async () => {
+test('without a location it is given at the business, and each location counts once', async () => {
   expect((await setLocations([])).locations.map(({ type }) => type)).toEqual(['BUSINESS'])
   const { locations } = await setLocations([atHome, atWest, atWest, { type: 'CUSTOMER' }, { type: 'CUSTOMER' }])
   expect(locations.map(({ type }) => type)).toEqual(['BUSINESS', 'BUSINESS', 'CUSTOMER'])
   await setLocations([])
 })
 
-test('a place of its own has an address, a business location is one of this business', async () => {
+test('a location of its own has an address, a business location is one of this business', async () => {
   await expect(setLocations([{ type: 'CUSTOM' }])).rejects.toMatchObject({
     status: 400,
     violations: [{ field: 'locations[0].custom.address', violatedRule: 'REQUIRED' }],
@@ -74,7 +74,7 @@ describe('bookings to come at a place that goes', () => {
   const previewOf = async (serviceId: string, locations: ServiceLocation[]) =>
     await world.owner.services.previewServiceChanges({ params: { serviceId }, body: { service: { locations } } })
 
-  test('are counted before, by the place they are at', async () => {
+  test('are counted before, by their location', async () => {
     const service = await world.service([ada], { name: 'Thai', locations: [atHome] })
     const { id } = await booked(service)
     expect((await previewOf(service.id, [atWest])).place).toMatchObject({ count: 1, bookings: [{ id }] })
@@ -131,7 +131,7 @@ describe('bookings to come at a place that goes', () => {
     expect(world.mails.slice(mailsBefore).filter(({ text }) => text.includes('Studio West'))).toHaveLength(1)
   })
 
-  test('are told nothing unless it is asked for', async () => {
+  test('are not mailed unless it is asked for', async () => {
     const service = await world.service([ada], { name: 'Reiki', locations: [atWest] })
     const booking = await booked(service)
     await setLocations([barn], service.id, { action: moveTo(barn) })

@@ -49,7 +49,6 @@ export type SentLocations = {
 
 type LocationsToSet = Pick<Leaving, 'action' | 'notification'> & { locations: ServiceLocation[] }
 
-/** Refuses before the transaction what can be seen to be wrong. */
 export function readLocations(sent: SentLocations, siteId: string): LocationsToSet {
   const { removedLocationSessionsAction: action, participantNotification: notification } = sent
   const locations = storedLocations(sent.locations, siteId, 'locations')
@@ -107,9 +106,18 @@ async function leave(tx: Transaction, context: Context, { before, after, action,
   const to = targetOf(after.locations, action, siteId)
   if (before.type !== 'APPOINTMENT') return await leaveBySessions(tx, context, { before, left, to })
   if (to === 'STAY') return
-  const told = { notifyParticipants: false, ...notification }
+  const chosenNotification = { notifyParticipants: false, ...notification }
   const goTo = to === 'CANCEL' ? null : to
-  await leaveByBookings(tx, { siteId, now, caller, jobs: dependencies.jobs, serviceId: before.id, left, to: goTo, notification: told })
+  await leaveByBookings(tx, {
+    siteId,
+    now,
+    caller,
+    jobs: dependencies.jobs,
+    serviceId: before.id,
+    left,
+    to: goTo,
+    notification: chosenNotification,
+  })
 }
 
 type Target = ServiceLocation | 'STAY' | 'CANCEL'

@@ -60,7 +60,6 @@ export const givenByOneOf = (resourceIds: RawBuilder<unknown>): RawBuilder<boole
 export const neededOneOf = (resourceIds: RawBuilder<unknown>): RawBuilder<boolean> => sql`(${givenByOneOf(resourceIds)}
   or services.resource_ids && ${resourceIds} or services.service_resources @> any(${entriesWith(resourceIds, sql``)}))`
 
-/** In the words of the index `services_needs`. */
 function entriesWith(resourceIds: RawBuilder<unknown>, type: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`array(
     select jsonb_build_array(jsonb_build_object(${type}'resourceIds', jsonb_build_object('values', jsonb_build_array(id::text))))

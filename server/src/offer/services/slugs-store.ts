@@ -16,7 +16,7 @@ export type NewSlug = { siteId: string; now: string; serviceId: string; name: st
 
 /** A former address of the service may be used again. False if another service has or had it. */
 export async function reserveSlug(tx: Transaction, { siteId, now, serviceId, name, custom }: NewSlug): Promise<boolean> {
-  const taken = await tx
+  const reserved = await tx
     .insertInto('service_slugs')
     .values({ site_id: siteId, name, service_id: serviceId, custom, created_at: now })
     .onConflict((conflict) =>
@@ -24,5 +24,5 @@ export async function reserveSlug(tx: Transaction, { siteId, now, serviceId, nam
     )
     .returning('name')
     .executeTakeFirst()
-  return taken !== undefined
+  return reserved !== undefined
 }

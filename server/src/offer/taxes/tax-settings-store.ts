@@ -116,7 +116,6 @@ export async function findRatesOfServices(
   return new Map(rows.map(({ id, tax_rate_id }) => [id, tax_rate_id]))
 }
 
-/** The rate stays until the transaction ends. */
 export async function keepRate(tx: Queryable, siteId: string, rateId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('tax_rates')

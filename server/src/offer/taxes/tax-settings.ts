@@ -60,7 +60,7 @@ async function recordTaxesUpdated(tx: Transaction, context: Context, before: Tax
   const entity = await findTaxSettings(tx, siteId)
   const payload = { entity, modifiedFields: modifiedFields(before, entity) }
   await recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name: 'tax_settings.updated', entityId: siteId, payload })
-  const told = entity.rates.map(({ name, rate }) => `${name} ${rate} %`).join(', ')
-  await tellOwners(tx, context, { change: 'TAX_CHANGED', detail: told || undefined })
+  const listed = entity.rates.map(({ name, rate }) => `${name} ${rate} %`).join(', ')
+  await tellOwners(tx, context, { change: 'TAX_CHANGED', detail: listed || undefined })
   return entity
 }

@@ -218,7 +218,7 @@ describe.each([true, false])('where prices include the tax: %s', (isIncluded) =>
     expect([await touchedAt('70.00'), await touchedAt('71.00')]).toEqual([0, 1])
   })
 
-  test('what is taken at the desk is what was shown, and a checkout with a plan is one invoice with two rates', async () => {
+  test('the desk charges the shown price, and a checkout with a plan is one invoice with two rates', async () => {
     const gross = grossOf('49.99', 19, isIncluded)
     const { bookings } = await one(services.massage as Service)
     const [booking] = bookings as [Booking]

@@ -168,7 +168,6 @@ export const customValuesOf = async (db: Queryable, siteId: string, contactId: s
 type Key = { siteId: string; contactId: string; now: string }
 type Changes = { values: { [key: string]: CustomFieldValue | null }; shown?: CustomValues['shown'] }
 
-/** Null clears a value; `shown` is replaced as a whole. */
 export const saveCustomValues = async (tx: Transaction, { siteId, contactId, now }: Key, { values, shown }: Changes): Promise<void> => {
   await tx
     .updateTable('contacts')

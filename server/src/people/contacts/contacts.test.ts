@@ -95,7 +95,7 @@ describe('who types the address of a client without proof', () => {
   const email = 'nora@engel.example'
   const details = { firstName: 'Mallory', lastName: 'Nightingale', email, phone: '0900 666', timeZone: 'Pacific/Auckland' }
 
-  test('learns nothing of whose it is, and changes nothing of the client', async () => {
+  test('learns nothing about the owner of the address, and changes nothing of the client', async () => {
     const client = await signedInMember(world, { email, isVerified: true })
     const service = await world.service([await world.staffMember()])
     await client.members.joinCommunity({ body: {} })

@@ -55,7 +55,6 @@ export async function saveCustomField(tx: Transaction, { siteId, now, id }: At, 
     .execute()
 }
 
-/** The order is no part of a field, whose revision stays. */
 export async function saveOrderOfFields(tx: Transaction, siteId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update custom_fields set position = arranged.position - 1

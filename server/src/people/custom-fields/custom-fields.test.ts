@@ -47,7 +47,7 @@ test('managers define fields, which get a key of their own; everyone reads those
   expect((await owner['custom-fields'].listCustomFields({})).customFields).toHaveLength(4)
 })
 
-test('what cannot be is refused: a choice without answers, a question that only the business may answer, a stale revision', async () => {
+test('impossible fields are refused: a choice without answers, a question that only the business may answer, a stale revision', async () => {
   const refusal = (customField: NewCustomField) =>
     add(customField).then(
       () => null,
@@ -65,7 +65,7 @@ test('what cannot be is refused: a choice without answers, a question that only 
   })
 })
 
-test('a member fills in what is asked, shows what they open the eye of, and sees what the business shows of them', async () => {
+test('a member fills in their fields, shows those they choose to show, and sees what the business shows of them', async () => {
   const ana = await shownMember()
   const at = { params: { id: ana.memberId } }
   const others = async (query = {}) => (await (await signedInMember(world)).members.listShownCustomFields({ ...at, query })).customFields
@@ -117,7 +117,7 @@ test('the member on the wire has what they know of their fields, and is changed 
   expect(made.contact?.customFields).toEqual({ [belt.key]: { name: 'Belt', value: 'white' } })
 })
 
-test('an archived field is told nowhere, keeps its values, and has them when it is back', async () => {
+test('an archived field is shown nowhere, and has its values again when it is restored', async () => {
   const food = await add({ type: 'LONG_TEXT', label: 'Food', visibility: 'EVERYBODY' })
   const ana = await shownMember()
   await ana.members.updateMyCustomFields({ body: { values: { [food.key]: 'No nuts' }, shown: { [food.key]: true } } })
@@ -135,7 +135,7 @@ test('an archived field is told nowhere, keeps its values, and has them when it 
   expect(await seen()).toMatchObject({ own: { [food.key]: 'No nuts' }, others: 1, client: { [food.key]: 'No nuts' } })
 })
 
-test('the order is kept, and every change is told', async () => {
+test('the order is stored, and every change records an event', async () => {
   const { customFields } = await owner['custom-fields'].orderCustomFields({ body: { ids: [belt.id, page.id] } })
   expect(customFields.slice(0, 3).map(({ id }) => id)).toEqual([belt.id, page.id, size.id])
   await owner['custom-fields'].orderCustomFields({ body: { ids: [belt.id] } })

@@ -90,7 +90,7 @@ test('who comes stands in the booking by name; the business sees age and notes, 
   expect([named?.name, named?.care]).toEqual(['Mia', undefined])
 })
 
-test('no more people come than it is booked for, and none of another member', async () => {
+test('a booking names no more people than it is for, and none of another member', async () => {
   const [mia, ben] = [await add(), await add({ name: 'Ben', relation: 'CHILD' })]
   await expect(book([mia.id, ben.id])).rejects.toMatchObject({ violations: [{ field: 'coming' }] })
   await expect(book([mia.id], await signedInMember(world))).rejects.toMatchObject({ code: 'FAMILY_PERSON_NOT_FOUND' })
@@ -171,7 +171,7 @@ test('who is too young or too old for a service is refused by name, on the day o
   expect((await bookFor(young)).booking.status).toBe('CONFIRMED')
 })
 
-test('who comes may be told with a new booking or an entry of a waiting list, and is as old as the service wants', async () => {
+test('people may be named with a new booking or a waiting list entry, and must meet the age limits', async () => {
   const ageLimits = { minAge: 6, maxAge: 12 }
   const waitlistPolicy = { enabled: true, capacity: 5, reservationTimeInMinutes: 30 }
   const { bookingPolicy: policy } = await owner['booking-policies'].createBookingPolicy({

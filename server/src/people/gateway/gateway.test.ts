@@ -66,7 +66,7 @@ test('while the gateway is down a code is retried, under the same id, until it e
   expect(new Set(world.gateway.received.map(({ id }) => id)).size).toBe(1)
 })
 
-test.each([400, 401, 404, 410])('what is refused for good with %i is not tried again', async (status) => {
+test.each([400, 401, 404, 410])('a message refused for good with %i is not sent again', async (status) => {
   await askForCode()
   world.gateway.answer(status)
   await deliverAll(world, retry)

@@ -50,7 +50,6 @@ type Asking = Pick<Context, 'db' | 'siteId' | 'now' | 'network' | 'counted'>
 
 const seconds = 3600
 
-/** After many sign-ups within an hour, the next one needs a captcha. */
 export const areSignUpsSuspicious = async (asking: Asking): Promise<boolean> => {
   const { db, counted } = asking
   const free = counted.client ? freeSignUpsOfClient(counted.client.bounds) : freeSignUpsPerHour

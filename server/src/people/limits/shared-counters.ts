@@ -21,7 +21,6 @@ export const sharedCounters = (db: Database): CountCall => {
 
 type Waiting = { resolve: (fullUntil: string | null) => void; reject: (error: unknown) => void }
 type Counter = {
-  /** Taken from the database and still unused, until the window ends. */
   left: number
   windowEndsAt: string
   isFull: boolean

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Site } from '@foyer/contract'
 import { isPasskeyOrigin, passkeyHostOf, Refusal } from '@foyer/domain'
-import { takeChallenge } from '../../ground/bounds/bounds-store.ts'
+import { spendChallenge } from '../../ground/bounds/bounds-store.ts'
 import type { Context } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
 import { loadSite, loadSiteHosts } from '../../house/site/site.ts'
@@ -38,7 +38,7 @@ export const useChallenge = async (
   const challenge = dependencies.signingKeys.readLink(token, signedFor) as Challenge | null
   if (!challenge || challenge.site !== siteId || challenge.until <= now) return false
   if (JSON.stringify(challenge.purpose) !== JSON.stringify(purpose)) return false
-  return await takeChallenge(db, { siteId, nonce: challenge.nonce, expiresAt: challenge.until })
+  return await spendChallenge(db, { siteId, nonce: challenge.nonce, expiresAt: challenge.until })
 }
 
 type ClientData = {

@@ -34,7 +34,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  test('is told by mail, and the device is not asked for a second one', async () => {
+  test('is reported by mail, and excluded from the next registration', async () => {
     const member = await world.newMember()
     const key = await addPasskey(member)
     const [mail] = await mailsTo(world, member.email, 'security-changed')

@@ -62,7 +62,6 @@ function visitorBefore(caller: Caller, identityId: string): string | null {
   return account === null || account === identityId ? (caller.visitorId ?? null) : null
 }
 
-/** The renewed time is recorded every five minutes at most. */
 export const continueSession = async (db: Queryable, sessionHash: Buffer, now: string): Promise<ContinuedSession | null> => {
   const session = await findSession(db, sessionHash, now)
   if (!session) return null

@@ -67,7 +67,6 @@ export type ClientOnServer = { bounds: ClientBounds; hasAddresses: boolean; isFr
 
 type Named = { siteId: string; clientId: string }
 
-/** A few seconds old: it only decides about limits. */
 export const clientOnServer = async (dependencies: Dependencies, { siteId, clientId }: Named): Promise<ClientOnServer | null> => {
   const { serverClients, siteByClient } = await siteDirectory(dependencies)
   const client = serverClients.get(clientId)

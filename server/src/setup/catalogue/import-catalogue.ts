@@ -27,7 +27,6 @@ export const previewImport =
     })
   }
 
-/** All of the file or nothing, and only what the preview has shown. */
 export const importCatalogue =
   (rooms: OtherRooms): WritingHandler<'catalogue', 'importCatalogue'> =>
   async ({ query, body }, context) => {

@@ -1,7 +1,7 @@
 import type { Checkout, ComingPerson } from '@foyer/contract'
 import { lazy, Suspense, useState } from 'react'
 import { type Coming, hasAges, isNameless, onlyMe, sentByGuest, sentComing } from '../../community/coming/coming.ts'
-import type { ComingTo } from '../../community/coming/who-comes.tsx'
+import type { ServiceToAttend } from '../../community/coming/participants-choice.tsx'
 import { localDateOf } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { type BasketPart, bookingIdsOf } from '../basket-parts.ts'
@@ -9,7 +9,7 @@ import { type BasketPart, bookingIdsOf } from '../basket-parts.ts'
 const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
 
 type Chosen = Readonly<Record<string, Coming>>
-type Asked = ComingTo & { key: string; bookingIds: string[] }
+type Asked = ServiceToAttend & { key: string; bookingIds: string[] }
 
 export const useBasketComing = (checkout: Checkout, parts: readonly BasketPart[], isMember: boolean) => {
   const { timeZone } = useSite()

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
 import { type BasketPart, type BasketProps, hasPlan, isPlanRefusal, needsOtherPlan, type Opened, partAlone } from '../basket-parts.ts'
 import { nameOf, problemsFrom } from '../details.ts'
-import { DetailsForm, WhoBooks } from '../details-form.tsx'
+import { CustomerLine, DetailsForm } from '../details-form.tsx'
 import { useAgeRefusal } from '../refusals.tsx'
 import { type Governed, PolicyTerms } from '../terms.tsx'
 import { useBasketComing } from './basket-coming.tsx'
@@ -54,9 +54,9 @@ export const BasketForm = ({ checkout, parts, plans, methods, buyer, ...then }: 
       <PageTitle>{title}</PageTitle>
       <h1 className="text-date">{title}</h1>
       {withPlan ? (
-        <WhoBuys name={buyer?.name ?? nameOf(details)} />
+        <BuyerLine name={buyer?.name ?? nameOf(details)} />
       ) : (
-        <WhoBooks customer={isMember ? (buyer ?? { name: nameOf(details), details }) : null} />
+        <CustomerLine customer={isMember ? (buyer ?? { name: nameOf(details), details }) : null} />
       )}
       <DetailsForm
         details={details}
@@ -97,7 +97,7 @@ export const BasketForm = ({ checkout, parts, plans, methods, buyer, ...then }: 
   )
 }
 
-const WhoBuys = ({ name }: { name: string }) => {
+const BuyerLine = ({ name }: { name: string }) => {
   const { t } = useText()
   return (
     <p className="mt-2 mb-7 text-ink-2 wrap-anywhere">

@@ -14,7 +14,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { problemsFrom } from '../details.ts'
-import { DetailsForm, useSendText, WhoBooks } from '../details-form.tsx'
+import { CustomerLine, DetailsForm, useSendText } from '../details-form.tsx'
 import { HoldLine } from '../hold-line.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
 import { conflictOf, LostDates, RefusalBanner } from '../refusals.tsx'
@@ -48,7 +48,7 @@ export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
       <div className="min-w-0 max-wide:order-2">
         <h1 className="text-date">{t('booking.details.title')}</h1>
-        <WhoBooks customer={flow.customer} onForget={flow.forgetCustomer} />
+        <CustomerLine customer={flow.customer} onForget={flow.forgetCustomer} />
         <Choices service={service} wanted={booking} />
         <FlowForm service={service} fields={fields} flow={flow} now={now} isMember={signedIn !== null} known={booking} />
       </div>

@@ -3,7 +3,7 @@ import { priceOfParts } from '@foyer/domain'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { hasAges } from '../../community/coming/coming.ts'
-import type { ComingTo } from '../../community/coming/who-comes.tsx'
+import type { ServiceToAttend } from '../../community/coming/participants-choice.tsx'
 import { formatMoney, formatWhenShort, localDateOf } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { usePlanSentences } from '../../money/credits/use-plan-sentences.ts'
@@ -14,7 +14,7 @@ import { locationLabel, locationsInCommon, locationsToChoose } from '../../offer
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { problemsFrom } from '../details.ts'
-import { DetailsForm, WhoBooks } from '../details-form.tsx'
+import { CustomerLine, DetailsForm } from '../details-form.tsx'
 import { HoldLine } from '../hold-line.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
 import { staffMemberOf } from '../location-and-staff.ts'
@@ -52,7 +52,7 @@ export const TogetherDetails = ({ otherTimes, now, ...begin }: TogetherDetailsPr
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
       <div className="min-w-0 max-wide:order-2">
         <h1 className="text-date">{t('booking.details.title')}</h1>
-        <WhoBooks customer={flow.customer} onForget={flow.forgetCustomer} />
+        <CustomerLine customer={flow.customer} onForget={flow.forgetCustomer} />
         <FlowForm parts={parts} fields={fields} flow={flow} now={now} isMember={begin.signedIn !== null} />
       </div>
       <Summary parts={parts} flow={flow} />
@@ -148,7 +148,7 @@ const FlowForm = ({ parts, fields, flow, now, isMember }: FlowFormProps) => {
   )
 }
 
-const comingTo = (parts: readonly TogetherPart[], { wanted, held }: TogetherFlow, timeZone: string): ComingTo[] => {
+const comingTo = (parts: readonly TogetherPart[], { wanted, held }: TogetherFlow, timeZone: string): ServiceToAttend[] => {
   const times = timesOfParts(parts, wanted)
   return parts.map(({ service }, position) => ({
     service: service.name,

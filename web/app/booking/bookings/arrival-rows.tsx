@@ -15,7 +15,7 @@ import { ownSessionOf, sessionSeats } from '../session-of-booking.ts'
 import { AttendanceButtons } from './attendance.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 import { isPaid } from './take-payment-button.tsx'
-import { useBookingText, useWhoComes } from './use-booking-text.ts'
+import { useBookingText, useParticipantName } from './use-booking-text.ts'
 
 export type FreeRow = { resourceId: string; name: string; picture: Image | undefined; startDate: string; minutes: number }
 
@@ -30,7 +30,7 @@ export const BookingRow = ({ booking, attendance, internalNote, namedParticipant
   const { t, locale } = useText()
   const { currency } = useSite()
   const { timeOf } = useBookingText()
-  const { name, bookedBy } = useWhoComes()({ booking, ...(namedParticipants && { namedParticipants }) })
+  const { name, bookedBy } = useParticipantName()({ booking, ...(namedParticipants && { namedParticipants }) })
   const isNarrow = useMediaQuery('(max-width: 1279px)')
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
   const eventId = mayManage ? ownSessionOf(booking) : undefined

@@ -31,7 +31,7 @@ import { PeopleOfBooking } from './named-people.tsx'
 import { OtherRequests } from './other-requests.tsx'
 import { SeriesOfBooking } from './series-of-booking.tsx'
 import { isPaid } from './take-payment-button.tsx'
-import { useWhoComes } from './use-booking-text.ts'
+import { useParticipantName } from './use-booking-text.ts'
 
 type BookingDrawerProps = {
   bookingId: string
@@ -44,13 +44,13 @@ type BookingDrawerProps = {
 
 export const BookingDrawer = ({ bookingId, onClose, ...rest }: BookingDrawerProps) => {
   const { t } = useText()
-  const whoComes = useWhoComes()
+  const participantName = useParticipantName()
   const { data, error } = useQuery({ ...bookingQuery(bookingId), refetchInterval: 30_000 })
   const extended = data?.extendedBookings[0]
   if (extended) {
     return (
       <Drawer
-        title={<span className="block truncate">{whoComes(extended).name}</span>}
+        title={<span className="block truncate">{participantName(extended).name}</span>}
         onClose={onClose}
         head={<BookingMenu booking={extended.booking} note={extended.internalNote} />}
       >
@@ -80,7 +80,7 @@ const BookingContent = ({
   const service = services.find(({ id }) => id === slotOf(booking).serviceId)
   const state = attendedState(booking, attendance)
   const eventId = ownSessionOf(booking)
-  const { bookedBy } = useWhoComes()({ booking, namedParticipants })
+  const { bookedBy } = useParticipantName()({ booking, namedParticipants })
   return (
     <>
       <p className="flex flex-wrap gap-2">

@@ -16,7 +16,7 @@ import { DeskMenu } from './desk-menu.tsx'
 import { MessageDialog } from './message-dialogs.tsx'
 import { NamedPeople } from './named-people.tsx'
 import { isPaid } from './take-payment-button.tsx'
-import { useWhoComes } from './use-booking-text.ts'
+import { useParticipantName } from './use-booking-text.ts'
 import { countRoster, type RosterLine, useRoster } from './use-roster.ts'
 import { RosterWaiting } from './waiting-lists/waiting-entries.tsx'
 
@@ -131,8 +131,8 @@ const PersonLine = ({ participation, extended, attendance, eventId, onOpen }: Pe
   const booking = extended?.booking
   // The participation of a booking has the booking's id. The manager may have no access to the booking itself.
   const isByHand = participation.externalId !== participation.id
-  const whoComes = useWhoComes()
-  const other = extended && whoComes(extended)
+  const participantName = useParticipantName()
+  const other = extended && participantName(extended)
   const name = other?.bookedBy === undefined ? participant.name : other.name
   const bookedBy = other?.bookedBy
   return (

@@ -11,7 +11,7 @@ import { allBookingsQuery } from '../all-bookings.ts'
 import { DeclineBookingDialog } from './cancel-booking-dialog.tsx'
 import { overlappingOf } from './other-requests.tsx'
 import { useBookingChanges } from './use-booking-changes.ts'
-import { useBookingText, useWhoComes } from './use-booking-text.ts'
+import { useBookingText, useParticipantName } from './use-booking-text.ts'
 
 type NeedProps = {
   shape: Shape
@@ -53,7 +53,7 @@ export const RequestNeed = ({ request, requests, onOpen }: RequestNeedProps) => 
   const { booking } = request
   const { t } = useText()
   const { nameOf, whenOf } = useBookingText()
-  const { name, bookedBy } = useWhoComes()(request)
+  const { name, bookedBy } = useParticipantName()(request)
   const { confirm, isConfirming } = useBookingChanges()
   const [isDeclining, setDeclining] = useState(false)
   const said = booking.additionalFields?.find(({ valueType }) => valueType !== 'CHECK_BOX')?.value

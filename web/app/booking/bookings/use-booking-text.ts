@@ -3,7 +3,7 @@ import { formatTime, formatWhen } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { personName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
-import { otherComing } from '../comes-alone.ts'
+import { otherParticipantOf } from '../other-participant.ts'
 
 export const useBookingText = () => {
   const { t, locale } = useText()
@@ -18,11 +18,11 @@ export const useBookingText = () => {
 
 type Named = Pick<ExtendedBooking, 'booking' | 'namedParticipants'>
 
-export const useWhoComes = () => {
+export const useParticipantName = () => {
   const { t } = useText()
   const { nameOf } = useBookingText()
   return ({ booking, namedParticipants = [] }: Named): { name: string; bookedBy: string | undefined } => {
-    const other = otherComing({ booking, namedParticipants })
+    const other = otherParticipantOf({ booking, namedParticipants })
     const customer = nameOf(booking)
     return other === null
       ? { name: customer, bookedBy: undefined }

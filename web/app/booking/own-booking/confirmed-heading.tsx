@@ -4,7 +4,7 @@ import { PageTitle } from '../../ground/page-title.tsx'
 import { useText } from '../../text/text.tsx'
 import { CheckIcon } from '../../ui/pictures/icons.tsx'
 import { StateShape } from '../../ui/pictures/state-shape.tsx'
-import { comesAlone } from '../comes-alone.ts'
+import { otherParticipant } from '../other-participant.ts'
 import { nextStartOf, type OwnBooking } from '../own-booking.ts'
 
 export const ConfirmedHeading = ({ own }: { own: OwnBooking }) => {
@@ -15,7 +15,7 @@ export const ConfirmedHeading = ({ own }: { own: OwnBooking }) => {
   const seeYou = useSeeYou(own)
   const words = [
     isRequest ? t('booking.confirmed.answerSoon') : seeYou,
-    isRequest ? firstName : (comesAlone(booking, own.coming) ?? firstName),
+    isRequest ? firstName : (otherParticipant(booking, own.coming) ?? firstName),
   ]
     .filter(Boolean)
     .join(', ')

@@ -12,7 +12,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { DetailsForm } from '../details-form.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
-import { useJoining, useWaitingProblem, WhoWaits } from './joining.tsx'
+import { useJoining, useWaitingProblem, WaitingParticipants } from './joining.tsx'
 
 /** `openSpots`: how many more participants the list accepts; null without a waiting list. */
 export type ListToJoin = {
@@ -82,7 +82,7 @@ const JoinForm = ({ most, ...props }: JoinListProps & { most: number }) => {
       {...form}
       first={(isSent) =>
         signedIn && (
-          <WhoWaits
+          <WaitingParticipants
             service={service}
             seats={participants}
             date={list.start === undefined ? null : localDateOf(list.start, timeZone)}

@@ -14,7 +14,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { DetailsForm } from '../details-form.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
-import { useJoining, useWaitingProblem, WhoWaits } from './joining.tsx'
+import { useJoining, useWaitingProblem, WaitingParticipants } from './joining.tsx'
 
 type JoinWindowProps = {
   service: Service
@@ -69,7 +69,9 @@ const JoinForm = (props: JoinWindowProps) => {
       first={(isSent) => (
         <>
           <ServiceChoices service={service} options={options} chosen={chosen} addressOf={addressOf} />
-          {signedIn && <WhoWaits service={service} seats={1} date={wish.fromDate} coming={coming} onChange={setComing} isSent={isSent} />}
+          {signedIn && (
+            <WaitingParticipants service={service} seats={1} date={wish.fromDate} coming={coming} onChange={setComing} isSent={isSent} />
+          )}
           <WishFields wish={wish} onChange={setWish} service={service} today={today} />
         </>
       )}

@@ -16,7 +16,7 @@ import { useTypedDetails } from '../use-typed-details.ts'
 
 const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
 
-type WhoWaitsProps = {
+type WaitingParticipantsProps = {
   service: Service
   seats: number
   date: string | null
@@ -25,7 +25,7 @@ type WhoWaitsProps = {
   isSent: boolean
 }
 
-export const WhoWaits = ({ service: { ageLimits }, seats, date, coming, onChange, isSent }: WhoWaitsProps) => {
+export const WaitingParticipants = ({ service: { ageLimits }, seats, date, coming, onChange, isSent }: WaitingParticipantsProps) => {
   const today = Temporal.Now.plainDateISO().toString()
   return (
     <Suspense fallback={null}>

@@ -5,11 +5,11 @@ import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type Coming, hasAges } from './coming.ts'
-import { type ComingTo, WhoComes } from './who-comes.tsx'
+import { ParticipantsChoice, type ServiceToAttend } from './participants-choice.tsx'
 
 type FamilyChoiceProps = {
   /** The services that are booked together; each asks who comes. */
-  services: readonly ComingTo[]
+  services: readonly ServiceToAttend[]
   coming: readonly Coming[]
   onChange: (position: number, coming: Coming) => void
   isSent: boolean
@@ -31,7 +31,7 @@ const FamilyChoice = ({ services, coming, onChange, isSent, isGuest = false }: F
         return (
           chosen &&
           (!isGuest || hasAges(service.ageLimits)) && (
-            <WhoComes
+            <ParticipantsChoice
               // biome-ignore lint/suspicious/noArrayIndexKey: what is booked together keeps its order, and may name a service twice.
               key={position}
               {...service}

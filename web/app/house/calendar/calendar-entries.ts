@@ -1,7 +1,7 @@
 import type { CalendarEvent, ExtendedBooking } from '@foyer/contract'
 import { minutesPerDay, slotOf } from '@foyer/domain'
 import { isLapsed } from '../../booking/booking-state.ts'
-import { otherComing } from '../../booking/comes-alone.ts'
+import { otherParticipantOf } from '../../booking/other-participant.ts'
 import { isOfSessions } from '../../booking/session-of-booking.ts'
 import { localMinute, midnight } from '../../ground/day-clock.ts'
 import { isSessionType } from './resource-day.ts'
@@ -51,7 +51,7 @@ const byTime = (one: Stretch, other: Stretch): number => one.start - other.start
 const bookingsOf = (question: EntriesQuestion): Entry[] =>
   question.bookings
     .filter(({ booking }) => isListed(booking, question))
-    .map((extended) => ({ ...extended, coming: otherComing(extended) }))
+    .map((extended) => ({ ...extended, coming: otherParticipantOf(extended) }))
     .map(({ booking, attendance, coming }) => ({
       key: booking.id,
       booking,

@@ -1,6 +1,6 @@
 import type { CalendarEvent, ExtendedBooking, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { otherComing } from '../../booking/comes-alone.ts'
+import { otherParticipantOf } from '../../booking/other-participant.ts'
 import { isOfSessions } from '../../booking/session-of-booking.ts'
 import { localMinute, midnight } from '../../ground/day-clock.ts'
 import { clipToDay, type Stretch } from './stretches.ts'
@@ -137,7 +137,7 @@ const timedBookingOf = (extended: ExtendedBooking, zone: string, bufferMinutes: 
   const start = localMinute(booking.startDate, zone)
   // A booking over a clock change may seem to end before it starts; it is drawn with at least five minutes.
   const end = Math.max(localMinute(booking.endDate, zone), start + 5)
-  return { booking, attendance, internalNote, start, end, busyUntil: end + bufferMinutes, coming: otherComing(extended) }
+  return { booking, attendance, internalNote, start, end, busyUntil: end + bufferMinutes, coming: otherParticipantOf(extended) }
 }
 
 const bufferOf = ({ bookedEntity }: ExtendedBooking['booking'], services: readonly Service[]): number =>

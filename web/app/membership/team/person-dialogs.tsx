@@ -57,10 +57,9 @@ export const ChangeRoleDialog = ({ person, onClose }: { person: TeamPerson; onCl
 const asksWho = (person: TeamPerson, role: GivenRole | null) => role === 'PROVIDER' && person.staffMember === undefined
 
 const change = async (person: TeamPerson, { role, staffMemberId }: RoleDraft) => {
-  const params = { personId: person.id }
-  // The staff member first: a person with this role sees only that staff member's calendar.
-  if (asksWho(person, role)) await client.team.linkStaffMember({ params, body: { staffMemberId } })
-  if (role) await client.team.changeTeamRole({ params, body: { role } })
+  if (!role) return
+  const body = { role, ...(asksWho(person, role) && { staffMemberId }) }
+  await client.team.changeTeamRole({ params: { personId: person.id }, body })
 }
 
 type OwnRole = 'ADMIN' | 'OWNER'

@@ -1,4 +1,4 @@
-import type { AddOn, AddOnGroupDetail } from '@foyer/contract'
+import type { AddOn, AddOnGroupDetail, SentAddOnGroup, Service } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { formatMoney } from '../../ground/format.ts'
 import { type Translations, WordsInOtherLanguages } from '../../ground/forms/other-languages.tsx'
@@ -181,40 +181,18 @@ export const emptyGroup = (name: string): GroupDraft => ({
 export const movedUp = <Item,>(items: readonly Item[], position: number): Item[] =>
   position < 1 ? [...items] : items.toSpliced(position, 1).toSpliced(position - 1, 0, items[position] as Item)
 
-type Wanted = { serviceId: string; saved: readonly GroupDraft[]; groups: readonly GroupDraft[] }
+/** Groups without add-ons are deleted. */
+export const saveGroups = ({ id, revision }: Pick<Service, 'id' | 'revision'>, groups: readonly GroupDraft[]) =>
+  client['add-ons'].setAddOnGroups({
+    params: { serviceId: id },
+    body: { revision, addOnGroups: groups.filter(({ addOnIds }) => addOnIds.length > 0).map(sentGroup) },
+  })
 
-/** Deletes groups without add-ons. Deletions come first, to make room for new groups. */
-export const saveGroups = async ({ serviceId, saved, groups }: Wanted): Promise<void> => {
-  const rows = client['add-ons']
-  const wanted = groups.filter(({ addOnIds }) => addOnIds.length > 0)
-  for (const { id, isNew } of saved) {
-    if (isNew || wanted.some((group) => group.id === id)) continue
-    await rows.deleteAddOnGroup({ body: { serviceId, addOnGroupId: id } })
-  }
-  const ids: string[] = []
-  for (const group of wanted) {
-    const { isNew, id, most } = group
-    const prompt = group.prompt.trim()
-    const addOnGroup = {
-      name: group.name.trim(),
-      translations: group.translations,
-      addOnIds: group.addOnIds,
-      ...(most !== null && { maxNumberOfAddOns: most }),
-      ...(prompt !== '' && { prompt }),
-    }
-    if (isNew) ids.push((await rows.createAddOnGroup({ body: { serviceId, addOnGroup } })).addOnGroup.id)
-    else ids.push(id)
-    const before = saved.find((other) => other.id === id)
-    if (isNew || JSON.stringify(before) === JSON.stringify(group)) continue
-    await rows.updateAddOnGroup({ body: { serviceId, addOnGroup: { id, ...addOnGroup } } })
-  }
-  if (isInOtherOrder(wanted, saved)) await rows.orderAddOnGroups({ params: { serviceId }, body: { addOnGroupIds: ids } })
-}
-
-/** Kept groups keep their positions, and new groups fill those that are free. */
-const isInOtherOrder = (wanted: readonly GroupDraft[], saved: readonly GroupDraft[]): boolean => {
-  const before = saved.filter((group) => !group.isNew).map(({ id }) => id)
-  const kept = before.filter((id) => wanted.some((group) => group.id === id))
-  const hasGap = kept.length < before.length && wanted.some(({ isNew }) => isNew)
-  return wanted.length > 1 && (hasGap || wanted.some(({ id, isNew }, position) => !isNew && kept[position] !== id))
-}
+const sentGroup = ({ id, isNew, name, translations, addOnIds, most, prompt }: GroupDraft): SentAddOnGroup => ({
+  ...(!isNew && { id }),
+  name: name.trim(),
+  translations,
+  addOnIds,
+  ...(most !== null && { maxNumberOfAddOns: most }),
+  ...(prompt.trim() !== '' && { prompt: prompt.trim() }),
+})

@@ -46,7 +46,7 @@ const LoadedAddOns = ({ service, addOns, present }: LoadedAddOnsProps) => {
   const form = useDraft({
     saved,
     changes: ['add-ons', 'services'],
-    save: ({ groups }) => saveGroups({ serviceId: service.id, saved: saved.groups, groups }),
+    save: ({ groups }) => saveGroups(service, groups),
     onSaved: () => {
       setTried(false)
       // Discard the draft, because the server answers with ids of its own.

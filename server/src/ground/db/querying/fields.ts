@@ -29,7 +29,6 @@ export type Field = {
   aliases?: readonly string[]
   /** By default true for scalars and false for lists, which sort by their least element, or descending by their greatest. */
   isSortable?: boolean
-  /** Never null, so that an index in plain order serves it. */
   isRequired?: boolean
   /** Of a list: no element is in it twice, so that counting need not remove repetitions. */
   hasEachOnce?: boolean

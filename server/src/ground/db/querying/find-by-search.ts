@@ -20,7 +20,6 @@ export type SearchQuestion<DB, TB extends keyof DB, Row> = CursorHome & {
   searched: readonly string[]
   defaults: { sort: readonly Sorting[]; limits: PagingLimits }
   hasFewRows?: boolean
-  /** Called only where the search names no zone. */
   siteTimeZone: () => Promise<string>
 }
 

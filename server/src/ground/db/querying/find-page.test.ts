@@ -36,7 +36,7 @@ describe('pages', () => {
     )
   })
 
-  test('by offset tell the total, also beyond the end', async () => {
+  test('by offset have the total, also beyond the end', async () => {
     await things.fill(manyThings(7))
     const page = await things.ask({ sort: [{ fieldName: 'rank' }], paging: { limit: 3, offset: 6 } })
     expect(page.pagingMetadata).toEqual({ count: 1, offset: 6, total: 7, tooManyToCount: false })

@@ -144,11 +144,11 @@ function pageOf<DB, TB extends keyof DB, Row>(
   const chosen = sql`
     select * from ${matching} order by ${orderBy(keys, keyColumns('matching', keys), isReversed)}
     limit ${written(limit, usualSizes.includes(limit))} offset ${written(offset, offset === 0)}`
-  const places = keyColumns('chosen', keys)
+  const sortKeys = keyColumns('chosen', keys)
   // As text only of the rows of the page: before the sorting, it would be made of all.
-  const position = sql`array[${sql.join(places.map((place) => sql`${place}::text`))}] as page_position`
+  const position = sql`array[${sql.join(sortKeys.map((key) => sql`${key}::text`))}] as page_position`
   return sql`
-    select detailed.*, ${position}, ${sql.join(places)} from (${chosen}) as chosen
+    select detailed.*, ${position}, ${sql.join(sortKeys)} from (${chosen}) as chosen
     cross join lateral (${wanted.where(sql<boolean>`${id.column} = chosen.page_id`)}) as detailed`
 }
 

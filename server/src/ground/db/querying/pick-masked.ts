@@ -10,7 +10,6 @@ export type MaskedChanges<Changes> = {
   changes: Changes
   mask: Mask | undefined
   writable: Shape
-  /** A mask may name read-only members, without effect. */
   entity: Shape
   cleared: Cleared
   path: string

@@ -59,7 +59,6 @@ function readNumber(operand: unknown): string | undefined {
 
 export const isNumber = (text: string): boolean => /^-?\d{1,30}(\.\d{1,30})?$/.test(text)
 
-/** The years are those that both PostgreSQL and four digits can hold. */
 function readInstant(operand: string, timeZone: string): string | undefined {
   if (!/^(?!0000)\d{4}-/.test(operand)) return undefined
   const written = /[T ]/.test(operand) ? operand : `${operand}T00:00:00`

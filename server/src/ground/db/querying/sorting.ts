@@ -77,7 +77,7 @@ function differs(key: SortKey, value: string | null, isReversed: boolean): Condi
   return isReversed || key.field.isRequired || key.field.type === 'id' ? beyond : anyOf([beyond, sql`${column} is null`])
 }
 
-/** The same condition in a form that lets an index start at the position. */
+/** Implied by `isBeyond`, in a form that lets an index start at the position. */
 function coarseBound(key: SortKey | undefined, value: string | null, isReversed: boolean): Condition[] {
   if (!key?.field.isRequired || value === null) return []
   return [sql`${sortColumn(key)} ${beyondSign(key, isReversed)}= ${boundKey(key, value)}`]

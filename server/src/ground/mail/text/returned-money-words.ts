@@ -41,7 +41,6 @@ const en = {
   amount: 'Amount',
   reason: 'Reason',
   button: 'Open the payment',
-  /** By Stripe's reason; an unknown one is shown as it is. */
   reasons: {
     bank_cannot_process: 'The bank cannot process the payment',
     check_returned: 'The check was returned',

@@ -1,22 +1,22 @@
 import type { Language } from '@foyer/contract'
 
-type Of = { what: string; when: string; whose: string | null }
+type Of = { what: string; when: string; staffMember: string | null }
 
 const en = {
-  newBooking: ({ who, what, when, whose }: Of & { who: string }) => ({
-    subject: `${whose === null ? 'New booking' : `New booking with ${whose}`}: ${who}, ${what}, ${when}`,
-    heading: whose === null ? `${who} comes to you` : `${who} comes to ${whose}`,
+  newBooking: ({ who, what, when, staffMember }: Of & { who: string }) => ({
+    subject: `${staffMember === null ? 'New booking' : `New booking with ${staffMember}`}: ${who}, ${what}, ${when}`,
+    heading: staffMember === null ? `${who} comes to you` : `${who} comes to ${staffMember}`,
   }),
-  newRequest: ({ who, what, when, whose }: Of & { who: string }) => ({
-    subject: `${whose === null ? 'New request' : `New request for ${whose}`}: ${who}, ${what}, ${when}`,
-    heading: whose === null ? `${who} would like to come to you` : `${who} would like to come to ${whose}`,
+  newRequest: ({ who, what, when, staffMember }: Of & { who: string }) => ({
+    subject: `${staffMember === null ? 'New request' : `New request for ${staffMember}`}: ${who}, ${what}, ${when}`,
+    heading: staffMember === null ? `${who} would like to come to you` : `${who} would like to come to ${staffMember}`,
   }),
-  moved: ({ what, when, whose }: Of) => ({
-    subject: `${whose === null ? 'Moved' : `Moved (${whose})`}: ${what}, now ${when}`,
+  moved: ({ what, when, staffMember }: Of) => ({
+    subject: `${staffMember === null ? 'Moved' : `Moved (${staffMember})`}: ${what}, now ${when}`,
     heading: 'It has a new time',
   }),
-  canceled: ({ what, when, whose }: Of) => ({
-    subject: `${whose === null ? 'Canceled' : `Canceled (${whose})`}: ${what}, ${when}`,
+  canceled: ({ what, when, staffMember }: Of) => ({
+    subject: `${staffMember === null ? 'Canceled' : `Canceled (${staffMember})`}: ${what}, ${when}`,
     heading: 'It is canceled',
   }),
   substitution: ({ what, when }: Of) => ({ subject: `Substitution: ${what}, ${when}`, heading: 'Someone else takes over' }),
@@ -24,12 +24,12 @@ const en = {
   takesOver: (to: string | null) => (to === null ? 'You no longer give it.' : `${to} takes it over from you.`),
   takesOverFrom: (to: string | null, from: string | null) => `${to ?? 'Nobody'} takes over from ${from ?? 'nobody'}.`,
   timeOff: {
-    entered: (whose: string | null, when: string) =>
-      whose === null ? `Time off entered for you: ${when}` : `Time off for ${whose}: ${when}`,
-    changed: (whose: string | null, when: string) =>
-      whose === null ? `Your time off was changed: ${when}` : `Time off of ${whose} was changed: ${when}`,
-    removed: (whose: string | null, when: string) =>
-      whose === null ? `Your time off was removed: ${when}` : `Time off of ${whose} was removed: ${when}`,
+    entered: (staffMember: string | null, when: string) =>
+      staffMember === null ? `Time off entered for you: ${when}` : `Time off for ${staffMember}: ${when}`,
+    changed: (staffMember: string | null, when: string) =>
+      staffMember === null ? `Your time off was changed: ${when}` : `Time off of ${staffMember} was changed: ${when}`,
+    removed: (staffMember: string | null, when: string) =>
+      staffMember === null ? `Your time off was removed: ${when}` : `Time off of ${staffMember} was removed: ${when}`,
   },
   with: 'With',
   from: 'From',
@@ -43,20 +43,20 @@ const en = {
 }
 
 const de: typeof en = {
-  newBooking: ({ who, what, when, whose }) => ({
-    subject: `${whose === null ? 'Neue Buchung' : `Neue Buchung bei ${whose}`}: ${who}, ${what}, ${when}`,
-    heading: whose === null ? `${who} kommt zu dir` : `${who} kommt zu ${whose}`,
+  newBooking: ({ who, what, when, staffMember }) => ({
+    subject: `${staffMember === null ? 'Neue Buchung' : `Neue Buchung bei ${staffMember}`}: ${who}, ${what}, ${when}`,
+    heading: staffMember === null ? `${who} kommt zu dir` : `${who} kommt zu ${staffMember}`,
   }),
-  newRequest: ({ who, what, when, whose }) => ({
-    subject: `${whose === null ? 'Neue Anfrage' : `Neue Anfrage für ${whose}`}: ${who}, ${what}, ${when}`,
-    heading: whose === null ? `${who} möchte zu dir kommen` : `${who} möchte zu ${whose} kommen`,
+  newRequest: ({ who, what, when, staffMember }) => ({
+    subject: `${staffMember === null ? 'Neue Anfrage' : `Neue Anfrage für ${staffMember}`}: ${who}, ${what}, ${when}`,
+    heading: staffMember === null ? `${who} möchte zu dir kommen` : `${who} möchte zu ${staffMember} kommen`,
   }),
-  moved: ({ what, when, whose }) => ({
-    subject: `${whose === null ? 'Verschoben' : `Verschoben (${whose})`}: ${what}, jetzt ${when}`,
+  moved: ({ what, when, staffMember }) => ({
+    subject: `${staffMember === null ? 'Verschoben' : `Verschoben (${staffMember})`}: ${what}, jetzt ${when}`,
     heading: 'Der Termin liegt jetzt anders',
   }),
-  canceled: ({ what, when, whose }) => ({
-    subject: `${whose === null ? 'Abgesagt' : `Abgesagt (${whose})`}: ${what}, ${when}`,
+  canceled: ({ what, when, staffMember }) => ({
+    subject: `${staffMember === null ? 'Abgesagt' : `Abgesagt (${staffMember})`}: ${what}, ${when}`,
     heading: 'Der Termin ist abgesagt',
   }),
   substitution: ({ what, when }) => ({ subject: `Vertretung: ${what}, ${when}`, heading: 'Jemand anders übernimmt' }),
@@ -64,9 +64,12 @@ const de: typeof en = {
   takesOver: (to) => (to === null ? 'Du machst ihn nicht mehr.' : `${to} übernimmt von dir.`),
   takesOverFrom: (to, from) => `${to ?? 'Niemand'} übernimmt von ${from ?? 'niemandem'}.`,
   timeOff: {
-    entered: (whose, when) => (whose === null ? `Abwesenheit für dich eingetragen: ${when}` : `Abwesenheit von ${whose}: ${when}`),
-    changed: (whose, when) => (whose === null ? `Deine Abwesenheit wurde geändert: ${when}` : `Abwesenheit von ${whose} geändert: ${when}`),
-    removed: (whose, when) => (whose === null ? `Deine Abwesenheit wurde gelöscht: ${when}` : `Abwesenheit von ${whose} gelöscht: ${when}`),
+    entered: (staffMember, when) =>
+      staffMember === null ? `Abwesenheit für dich eingetragen: ${when}` : `Abwesenheit von ${staffMember}: ${when}`,
+    changed: (staffMember, when) =>
+      staffMember === null ? `Deine Abwesenheit wurde geändert: ${when}` : `Abwesenheit von ${staffMember} geändert: ${when}`,
+    removed: (staffMember, when) =>
+      staffMember === null ? `Deine Abwesenheit wurde gelöscht: ${when}` : `Abwesenheit von ${staffMember} gelöscht: ${when}`,
   },
   with: 'Bei',
   from: 'Von',

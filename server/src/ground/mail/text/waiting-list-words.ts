@@ -7,7 +7,7 @@ export const waitingListEn = {
   },
   timeList: {
     joined: 'When a time opens up, we hold it for you for a short time and write to you. Until then, nothing is booked.',
-    take: 'Take this time',
+    acceptTime: 'Take this time',
     over: 'It is now free for others. You are still on the list: we will write again when another time opens up.',
     joinedButton: 'See what you are waiting for',
   },
@@ -46,7 +46,7 @@ export const waitingListDe: typeof waitingListEn = {
   },
   timeList: {
     joined: 'Wird eine Zeit frei, halten wir sie kurz für dich frei und schreiben dir. Bis dahin ist nichts gebucht.',
-    take: 'Diese Zeit nehmen',
+    acceptTime: 'Diese Zeit nehmen',
     over: 'Sie ist jetzt für andere frei. Du stehst weiter auf der Liste: Wir schreiben wieder, wenn eine andere Zeit frei wird.',
     joinedButton: 'Ansehen, worauf du wartest',
   },

@@ -12,7 +12,7 @@ import { useText } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { comesAlone } from '../../comes-alone.ts'
+import { otherParticipant } from '../../other-participant.ts'
 
 type RosterWaitingProps = { of: { eventId: string } | { serviceId: string } }
 
@@ -55,7 +55,7 @@ const nameOf = ({ contactDetails }: ManagedWaitingListEntry): string => personNa
 export const Guest = ({ entry }: { entry: ManagedWaitingListEntry }) => {
   const { t, locale } = useText()
   const { coming = [], totalParticipants, contactDetails } = entry
-  const other = comesAlone(entry, coming)
+  const other = otherParticipant(entry, coming)
   return (
     <>
       <span className="font-strong">{other ?? nameOf(entry)}</span>

@@ -170,18 +170,12 @@ const group = (number: number, groupName: string, addOns: AddOn[]) => ({
 
 test('extras are grouped, reordered, limited and translated', async () => {
   const stones: AddOn = { id: id(97), name: 'Warm stones', price: price('5'), ...dates }
-  const answered = async (_: unknown) => ({ addOnGroup: { id: id(89), name: 'New', addOnIds: [] } })
-  const rows = {
-    createAddOnGroup: vi.fn(answered),
-    updateAddOnGroup: vi.fn(answered),
-    deleteAddOnGroup: vi.fn(async (_: unknown) => ({})),
-    orderAddOnGroups: vi.fn(async (_: unknown) => ({ addOnGroups: [] })),
-  }
+  const setAddOnGroups = vi.fn(async (_: unknown) => ({ addOnGroups: [] }))
   const groups = [group(87, 'Extras', [scalp, stones]), group(88, 'To keep', [stones])]
   const calls = {
     queryAddOns: async () => ({ addOns: [scalp, stones], pagingMetadata: wholePage(2) }),
     listAddOnGroupsByServiceId: async () => ({ addOnGroupsDetails: groups }),
-    ...rows,
+    setAddOnGroups,
   }
   const page = await openEditor({ tab: 'price', calls })
   const first = within(await page.findByRole('region', { name: 'Extras' }))
@@ -201,21 +195,23 @@ test('extras are grouped, reordered, limited and translated', async () => {
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: 'Save extras' }))
   await page.findByText('The extras are saved')
-  const sent = (call: { mock: { lastCall?: unknown[] | undefined } }) => call.mock.lastCall?.[0]
-  expect(sent(rows.deleteAddOnGroup)).toMatchObject({ body: { addOnGroupId: id(88) } })
-  expect(sent(rows.createAddOnGroup)).toMatchObject({ body: { addOnGroup: { name: 'On the way out', addOnIds: [scalp.id] } } })
-  expect(sent(rows.updateAddOnGroup)).toMatchObject({
+  expect(setAddOnGroups).toHaveBeenCalledOnce()
+  expect(setAddOnGroups.mock.lastCall?.[0]).toMatchObject({
+    params: { serviceId: massage.id },
     body: {
-      addOnGroup: {
-        id: id(87),
-        prompt: 'Anything else?',
-        translations: { de: { name: 'Dazu', prompt: 'Noch etwas?' } },
-        maxNumberOfAddOns: 1,
-        addOnIds: [scalp.id, stones.id],
-      },
+      revision: massage.revision,
+      addOnGroups: [
+        { name: 'On the way out', addOnIds: [scalp.id] },
+        {
+          id: id(87),
+          prompt: 'Anything else?',
+          translations: { de: { name: 'Dazu', prompt: 'Noch etwas?' } },
+          maxNumberOfAddOns: 1,
+          addOnIds: [scalp.id, stones.id],
+        },
+      ],
     },
   })
-  expect(sent(rows.orderAddOnGroups)).toMatchObject({ body: { addOnGroupIds: [id(89), id(87)] } })
 })
 
 test('an extra is edited with its words in the other language, and deleted after a question', async () => {
@@ -240,25 +236,25 @@ test('an extra is edited with its words in the other language, and deleted after
 
 test('extras are offered in the order of the list', async () => {
   const stones: AddOn = { id: id(97), name: 'Warm stones', price: price('5'), ...dates }
-  const createAddOnGroup = vi.fn(async () => ({ addOnGroup: { id: id(96), name: 'Extras', addOnIds: [] } }))
+  const setAddOnGroups = vi.fn(async () => ({ addOnGroups: [] }))
   const queryAddOns = async () => ({ addOns: [scalp, stones], pagingMetadata: wholePage(2) })
-  const page = await openEditor({ tab: 'price', calls: { queryAddOns, createAddOnGroup } })
+  const page = await openEditor({ tab: 'price', calls: { queryAddOns, setAddOnGroups } })
   await page.user.click(await page.findByRole('checkbox', { name: /^Scalp massage/ }))
   await page.user.click(page.getByRole('checkbox', { name: /^Warm stones/ }))
   await page.user.click(page.getByRole('button', { name: 'Move Warm stones up' }))
   await page.user.click(page.getByRole('button', { name: 'Save extras' }))
-  await waitFor(() => expect(createAddOnGroup).toHaveBeenCalled())
-  expect(createAddOnGroup.mock.calls[0]).toMatchObject([{ body: { addOnGroup: { addOnIds: [stones.id, scalp.id] } } }])
+  await waitFor(() => expect(setAddOnGroups).toHaveBeenCalled())
+  expect(setAddOnGroups.mock.calls[0]).toMatchObject([{ body: { addOnGroups: [{ addOnIds: [stones.id, scalp.id] }] } }])
 })
 
 test('an extra is ticked and offered with the service', async () => {
-  const createAddOnGroup = vi.fn(async () => ({ addOnGroup: { id: id(96), name: 'Extras', addOnIds: [scalp.id] } }))
-  const page = await openEditor({ tab: 'price', calls: { createAddOnGroup } })
+  const setAddOnGroups = vi.fn(async () => ({ addOnGroups: [] }))
+  const page = await openEditor({ tab: 'price', calls: { setAddOnGroups } })
   await page.user.click(await page.findByRole('checkbox', { name: /^Scalp massage/ }))
   await page.user.click(page.getByRole('button', { name: 'Save extras' }))
-  await waitFor(() => expect(createAddOnGroup).toHaveBeenCalled())
-  expect(createAddOnGroup.mock.calls[0]).toMatchObject([
-    { body: { serviceId: massage.id, addOnGroup: { name: 'Extras', addOnIds: [scalp.id] } } },
+  await waitFor(() => expect(setAddOnGroups).toHaveBeenCalled())
+  expect(setAddOnGroups.mock.calls[0]).toMatchObject([
+    { params: { serviceId: massage.id }, body: { addOnGroups: [{ name: 'Extras', addOnIds: [scalp.id] }] } },
   ])
 })
 

@@ -92,6 +92,18 @@ test('a role is changed at once; the present one cannot be saved again', async (
   expect(changeTeamRole).toHaveBeenCalledOnce()
 })
 
+test('a provider is given their staff member together with the role', async () => {
+  const changeTeamRole = vi.fn(async () => ({ person: { ...noor, role: 'PROVIDER', staffMember: { id: mateo.id, name: mateo.name } } }))
+  const page = await openTeam({ calls: { changeTeamRole } })
+  await openMenuOfNoor(page, 'Change role…')
+  await page.user.click(await page.findByRole('radio', { name: /^Provider/ }))
+  await page.user.click(await page.findByRole('button', { name: /Staff member/ }))
+  await page.user.click(await page.findByRole('option', { name: 'Mateo Ruiz' }))
+  await page.user.click(page.getByRole('button', { name: 'Save role' }))
+  const body = { role: 'PROVIDER', staffMemberId: mateo.id }
+  await waitFor(() => expect(changeTeamRole).toHaveBeenCalledWith(expect.objectContaining({ body })))
+})
+
 test('making an owner asks for the password, and a wrong one is refused', async () => {
   const page = await openTeam({ calls: { handOverOwnership: async () => Promise.reject(refused('-19976')) } })
   await openMenuOfNoor(page, 'Make owner…')

@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { Condition } from '../conditions.ts'
 import type { Field, Fields } from '../fields.ts'
-import { bucketOrder, bucketsOfRow, mostBuckets, scalarOf, toldBucket } from './bucket-sql.ts'
+import { bucketOrder, bucketsOfRow, mostBuckets, scalarOf, wireBucket } from './bucket-sql.ts'
 import { type Level, type Plan, type RangeLevel, readAggregations, type ScalarLevel } from './levels.ts'
 
 export type Aggregated<DB, TB extends keyof DB, Row> = {
@@ -16,7 +16,6 @@ export type Aggregated<DB, TB extends keyof DB, Row> = {
   path: string
 }
 
-// Nested rows are flat: one for each combination of buckets.
 const mostCombinations = { PLAIN: 250, NESTED: 1000, GROUPED: 10_000 } as const
 
 export async function aggregate<DB, TB extends keyof DB, Row>(asked: Aggregated<DB, TB, Row>): Promise<AggregationData> {
@@ -64,7 +63,6 @@ function elementRows<DB, TB extends keyof DB, Row>({ from, condition }: Aggregat
   return parts ? sql`rows1 as (${sql.join(parts, sql` union all `)})` : null
 }
 
-/** An empty text counts as missing. */
 const present = (field: Field): RawBuilder<unknown> => (field.type === 'text' ? sql`nullif(${field.column}, '')` : field.column)
 
 type Sql = RawBuilder<unknown>
@@ -79,14 +77,14 @@ function combinations({ levels, shape }: Plan, rows: Rows): Sql {
   const steps = levels.flatMap((level, index) => [rows.found ?? rowsAt(levels, index, rows), bucketsAt(level, index, rows)])
   const depths = levels.map((_, index) => index + 1)
   const list = (letter: string): Sql => sql`jsonb_build_array(${sql.join(depths.map((depth) => numbered(letter, depth)))})`
-  const buckets = sql`jsonb_build_array(${sql.join(levels.map((level, index) => toldBucket(level, numbered('p', index + 1))))})`
-  const places = sql.join(depths.map((depth) => numbered('r', depth)))
+  const buckets = sql`jsonb_build_array(${sql.join(levels.map((level, index) => wireBucket(level, numbered('p', index + 1))))})`
+  const keys = sql.join(depths.map((depth) => numbered('r', depth)))
   const last = levels[levels.length - 1]
   return sql`(with ${sql.join(steps)}
-    select coalesce(jsonb_agg(jsonb_build_object('buckets', ${buckets}, 'counts', ${list('c')}, 'scalars', ${list('x')}) order by ${places}), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('buckets', ${buckets}, 'counts', ${list('c')}, 'scalars', ${list('x')}) order by ${keys}), '[]')
     from (
       select * from ${numbered('buckets', levels.length)} where ${numbered('r', levels.length)} <= ${sql.lit(last ? limitOf(last) : 0)}
-      order by ${places} limit ${sql.lit(mostCombinations[shape])}
+      order by ${keys} limit ${sql.lit(mostCombinations[shape])}
     ) as kept)`
 }
 

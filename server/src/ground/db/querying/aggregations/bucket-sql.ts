@@ -47,18 +47,18 @@ function bucketsOfList(level: ValueLevel, column: Sql): Sql {
 }
 
 const bucketOfNumber = (level: RangeLevel, column: Sql): Sql =>
-  sql`select place::text as bucket, place::numeric as number from (select ${firstBucket(level, column)} as place) as found
-    where place is not null`
+  sql`select position::text as bucket, position::numeric as number from (select ${firstBucket(level, column)} as position) as found
+    where position is not null`
 
 const bucketOfNumbers = (level: RangeLevel, column: Sql): Sql =>
-  sql`select place::text as bucket, place::numeric as number
-    from (select min(${firstBucket(level, sql`element`)}) as place from unnest(${column}) as element) as found where place is not null`
+  sql`select position::text as bucket, position::numeric as number
+    from (select min(${firstBucket(level, sql`element`)}) as position from unnest(${column}) as element) as found where position is not null`
 
 function firstBucket({ buckets }: RangeLevel, number: Sql): Sql {
-  const cases = buckets.map(({ from, to }, place) => {
+  const cases = buckets.map(({ from, to }, position) => {
     const atLeast = from === undefined ? sql`true` : sql`${number} >= ${String(from)}::numeric`
     const below = to === undefined ? sql`true` : sql`${number} < ${String(to)}::numeric`
-    return sql`when ${number} is not null and ${atLeast} and ${below} then ${sql.lit(place)}`
+    return sql`when ${number} is not null and ${atLeast} and ${below} then ${sql.lit(position)}`
   })
   return sql`case ${sql.join(cases, sql` `)} end`
 }
@@ -67,7 +67,7 @@ const bucketOfInstant = ({ interval, timeZone }: HistogramLevel, column: Sql): S
   sql`select date_trunc(${sql.lit(interval.toLowerCase())}, ${column}, ${zoneName(timeZone)}::text) as bucket, null::numeric as number
     where ${column} is not null`
 
-export const toldBucket = ({ kind }: Level, bucket: Sql): Sql => (kind === 'DATE_HISTOGRAM' ? isoText(bucket) : bucket)
+export const wireBucket = ({ kind }: Level, bucket: Sql): Sql => (kind === 'DATE_HISTOGRAM' ? isoText(bucket) : bucket)
 
 /** PostgreSQL counts offsets without a name westwards. */
 function zoneName(timeZone: string): string {

@@ -7,7 +7,7 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ageOn, type Coming, hasAges, isNameless, isOfAge, noOther, type Other, onlyMe } from './coming.ts'
 
-export type ComingTo = {
+export type ServiceToAttend = {
   /** Set where several services are booked together. */
   service?: string
   seats: number
@@ -16,7 +16,7 @@ export type ComingTo = {
   ageLimits: AgeLimits | undefined
 }
 
-type WhoComesProps = ComingTo & {
+type ParticipantsChoiceProps = ServiceToAttend & {
   people: readonly FamilyPerson[]
   /** A guest has no saved people, and no account with a birth date. */
   isGuest: boolean
@@ -26,7 +26,17 @@ type WhoComesProps = ComingTo & {
 }
 
 /** People who are too young or too old stay in the list, with the reason. */
-export const WhoComes = ({ service, seats, date, ageLimits, people, isGuest, coming, onChange, isSent }: WhoComesProps) => {
+export const ParticipantsChoice = ({
+  service,
+  seats,
+  date,
+  ageLimits,
+  people,
+  isGuest,
+  coming,
+  onChange,
+  isSent,
+}: ParticipantsChoiceProps) => {
   const { t } = useText()
   const agesText = useAgesText()
   const { personIds, other } = coming

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comesAlone } from './comes-alone.ts'
+import { otherParticipant } from './other-participant.ts'
 
 const contactDetails = { firstName: 'Lena', lastName: 'Berg' }
 
@@ -10,5 +10,5 @@ test.each([
   [1, [], null],
   [2, ['Mia'], null],
 ])('a booking for %i by Lena Berg with the participants %j names %j besides her', (totalParticipants, names, who) => {
-  expect(comesAlone({ contactDetails, totalParticipants }, names)).toBe(who)
+  expect(otherParticipant({ contactDetails, totalParticipants }, names)).toBe(who)
 })
