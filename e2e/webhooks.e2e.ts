@@ -81,11 +81,11 @@ test('the owner adds a webhook, a test arrives, and then a booking, which stands
   await lookAround(page, 'the log of a webhook')
   await log.getByRole('link', { name: 'booking_created' }).first().click()
   const delivery = page.getByRole('dialog')
-  await delivery.getByText('ines@webhooks.example').waitFor()
+  await delivery.getByText('ines@webhooks.example').first().waitFor()
   await lookOnce(page, 'a delivery')
   heard.length = 0
   await delivery.getByRole('button', { name: 'Send again' }).click()
-  await expect.poll(() => heard).toEqual(['wix.bookings.v2.booking_created'])
+  await expect.poll(() => heard).toContain('wix.bookings.v2.booking_created')
   await page.keyboard.press('Escape')
 
   await press(page, 'See what it receives')
