@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { toast } from './calendar-steps.ts'
 import { bookAtDesk, type Desk, lookUp, openDesk } from './desk.ts'
 import { browser } from './journey-browser.ts'
@@ -27,8 +27,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hear`
 })
-afterAll(async () => {
+afterAll(() => {
   receiver.close()
+})
+// A journey that is walked again begins without a webhook.
+afterEach(async () => {
+  heard.length = 0
   const { webhooks } = await desk.client.webhooks.listWebhooks()
   for (const { id } of webhooks) await desk.client.webhooks.deleteWebhook({ params: { webhookId: id } })
 })

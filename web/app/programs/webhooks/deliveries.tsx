@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChoiceChips } from '../../ui/fields/chips.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { shortTypeOf } from './event-groups.ts'
-import { DeliveryState, useInstantText } from './webhook-words.tsx'
+import { DeliveryState, useShortInstantText } from './webhook-words.tsx'
 
 const views = ['ALL', 'DELIVERED', 'WAITING', 'FAILED'] as const
 type View = (typeof views)[number]
@@ -111,12 +111,12 @@ const DeliveriesTable = ({ deliveries, openId, linkTo }: DeliveriesTableProps) =
 
 const useColumns = (linkTo: (id: string) => string): Record<string, Column<WebhookDelivery>> => {
   const { t, locale } = useText()
-  const dateOf = useInstantText()
+  const dateOf = useShortInstantText()
   return {
     event: {
       head: t('manager.webhooks.deliveries.event'),
       cell: (delivery) => <EventCell delivery={delivery} to={linkTo(delivery.id)} />,
-      cellClassName: 'h-13 min-w-0',
+      cellClassName: 'h-13 min-w-0 py-1.5',
     },
     state: {
       head: t('manager.webhooks.deliveries.state'),
@@ -140,7 +140,7 @@ const useColumns = (linkTo: (id: string) => string): Record<string, Column<Webho
 
 const EventCell = ({ delivery: { id, eventType, isTest, createdDate }, to }: { delivery: WebhookDelivery; to: string }) => {
   const { t } = useText()
-  const dateOf = useInstantText()
+  const dateOf = useShortInstantText()
   return (
     <span className="grid min-w-0">
       <RowLink to={to} preventScrollReset rowId={id} className="wrap-anywhere">

@@ -31,12 +31,12 @@ export const EventSelect = ({ label, format, value, onChange, whenNone, placehol
   )
 }
 
-/** The events that a format has, by name. */
+/** The events that a format has, by name: first those that the platform knows too, of which most programs want some. */
 export const useEventTypes = (format: WebhookFormat) => {
   const { data, error, refetch } = useQuery({ ...api.webhooks.listWebhookEventTypes.query({}), staleTime: Number.POSITIVE_INFINITY })
   const eventTypes = (data?.eventTypes ?? [])
     .filter(({ isOfPlatform }) => format === 'STANDARD' || isOfPlatform)
+    .sort((one, other) => Number(other.isOfPlatform) - Number(one.isOfPlatform) || one.eventType.localeCompare(other.eventType))
     .map(({ eventType }) => eventType)
-    .sort()
   return { eventTypes, data, error, refetch }
 }

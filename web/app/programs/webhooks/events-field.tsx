@@ -52,7 +52,7 @@ const ChosenEvents = ({ format, chosen, onChosen, error }: ChosenEventsProps) =>
       {() => (
         <div className="grid gap-2">
           <SearchField label={t('manager.webhooks.form.search')} value={search} onSearch={setSearch} />
-          <div className="grid max-h-72 content-start gap-4 overflow-y-auto rounded-card border border-line p-3">
+          <div className="grid max-h-72 content-start gap-4 overflow-y-auto rounded-card border border-line-2 p-3">
             {groups.map((group) => (
               <GroupBoxes key={group.group} {...group} chosen={chosen} onChoose={choose} />
             ))}

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery } from '@foyer/contract'
-import { formatWhenShort } from '../../ground/format.ts'
+import { formatShortDay, formatTime, formatWhenShort } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,6 +10,13 @@ export const useInstantText = (): ((instant: string) => string) => {
   const { locale } = useText()
   const { timeZone } = useSite()
   return (instant) => formatWhenShort(instant, timeZone, locale)
+}
+
+/** For columns of a table. */
+export const useShortInstantText = (): ((instant: string) => string) => {
+  const { locale } = useText()
+  const { timeZone } = useSite()
+  return (instant) => `${formatShortDay(instant, timeZone, locale)}, ${formatTime(instant, timeZone, locale)}`
 }
 
 export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host

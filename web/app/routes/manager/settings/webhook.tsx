@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { api } from '../../../api.ts'
 import { LoadedList } from '../../../ground/lists/loaded-list.tsx'
+import { PageTitle } from '../../../ground/page-title.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
 import { EditorScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { paths } from '../../../paths.ts'
@@ -25,6 +26,7 @@ const Webhook = () => {
   const title = query.data ? hostOf(query.data.webhook) : t('manager.nav.settingsPages.webhooks')
   return (
     <>
+      <PageTitle>{title}</PageTitle>
       <EditorScreenBar title={title} back={{ to: paths.manageWebhooks(), label: t('manager.webhooks.back') }}>
         {null}
       </EditorScreenBar>

@@ -55,10 +55,10 @@ export const webhooks = {
   groups: {
     bookings: 'Buchungen',
     calendar: 'Kalender',
-    services: 'Leistungen',
+    services: 'Angebote',
     staff: 'Team, Räume und Orte',
     clients: 'Kunden und Mitglieder',
-    plans: 'Pläne, Geschenke und Gutscheine',
+    plans: 'Abos, Geschenke und Rabattcodes',
     money: 'Geld',
     community: 'Community',
     messages: 'Nachrichten',
