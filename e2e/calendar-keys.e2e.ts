@@ -108,9 +108,11 @@ test('a new client is written down from what was typed, and a walk-in needs no n
   await expect.poll(() => isFocused(dialog.getByRole('button', { name: /^Book / }))).toBe(true)
   await press(page, 'Enter')
   await toast(page, `${name} is booked for`).waitFor()
+  const drawer = page.getByRole('complementary', { name })
+  // The drawer opens after the toast: an Escape before it would leave it open.
+  await drawer.waitFor()
   await press(page, 'Escape')
-
-  await page.getByRole('complementary', { name }).waitFor({ state: 'detached' })
+  await drawer.waitFor({ state: 'detached' })
   await press(page, 'n')
   const walkIn = page.getByRole('option', { name: 'Walk-in, no name' })
   await walkIn.click()

@@ -112,7 +112,6 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   places: [
     'booked-slot',
     'candidates',
-    'chosen-terms',
     'give-back',
     'place',
     'place-again',
@@ -136,7 +135,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'rescheduling',
   ],
   making: ['completing', 'create-booking', 'draft-booking', 'form-answers', 'holding', 'name-coming', 'note-details', 'within-bounds'],
-  together: ['cancel-bookings', 'change-parts', 'complete-parts', 'leave-place'],
+  together: ['cancel-bookings', 'change-parts', 'complete-parts', 'move-from-left-locations'],
   series: ['complete-series'],
   paid: ['complete-booking', 'orders-of-bookings', 'paid-store', 'pay-at-desk', 'settle-paid-bookings'],
   reading: ['booking-fields'],

@@ -89,6 +89,7 @@ export const wings: Readonly<Record<string, Wing>> = {
       participations: 'who takes part in sessions and courses',
       seats: 'places in sessions of classes, and in courses',
       availability: 'which times are free, and why the others are not',
+      terms: 'what customers chose besides the time: its price, rules and added minutes',
       bookings: 'bookings as they are kept, and who may see and change them',
       'booking-events': 'what happened to bookings: recorded, and mailed to customers and the team',
       participants: 'who comes with a booking, by name, and their own links',

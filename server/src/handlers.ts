@@ -1,22 +1,10 @@
-import { findAttendanceOfBookings } from './booking/attendance/attendance-store.ts'
 import { attendanceHandlers } from './booking/attendance/handlers.ts'
 import { availabilityHandlers } from './booking/availability/handlers.ts'
-import { restToPay } from './booking/availability/sessions.ts'
 import { calendarFeedsHandlers } from './booking/calendar-feeds/handlers.ts'
-import { updateBookingsOfSessions } from './booking/changing/update-bookings-of-sessions.ts'
-import { findTouchedBookings } from './booking/conflicts/touched-bookings-store.ts'
 import { bookingsHandlers } from './booking/handlers.ts'
 import { participationsHandlers } from './booking/participations/handlers.ts'
 import { listPolicySnapshotsByBookingIds } from './booking/reading/read-bookings.ts'
 import { remindersHandlers } from './booking/reminders/handlers.ts'
-import { copyReminders } from './booking/reminders/reminders.ts'
-import {
-  cancelBookingsOfResources,
-  cancelBookingsOfService,
-  countUpcomingBookingsOf,
-  findUpcomingWholesOf,
-} from './booking/together/cancel-bookings.ts'
-import { leavePlaces } from './booking/together/leave-place.ts'
 import { waitingListHandlers } from './booking/waiting-list/handlers.ts'
 import { badgesHandlers } from './community/badges/handlers.ts'
 import { followersHandlers } from './community/followers/handlers.ts'
@@ -34,7 +22,6 @@ import { mediaHandlers } from './house/media/handlers.ts'
 import { messagesHandlers } from './house/messages/handlers.ts'
 import { notificationsHandlers } from './house/notifications/handlers.ts'
 import { resourcesHandlers } from './house/resources/handlers.ts'
-import { findResourcesAt } from './house/resources/resources-store.ts'
 import { staffHandlers } from './house/staff/handlers.ts'
 import { authenticationHandlers, signInHandlers } from './membership/authentication/handlers.ts'
 import { clientFilesHandlers } from './membership/client-files/handlers.ts'
@@ -45,7 +32,6 @@ import { membersHandlers } from './membership/members/handlers.ts'
 import { oauthHandlers } from './membership/oauth/handlers.ts'
 import { memberDeletionHandlers, personalDataHandlers } from './membership/personal-data/handlers.ts'
 import { redirectsHandlers } from './membership/redirects/handlers.ts'
-import { visitingMember } from './membership/redirects/redirects.ts'
 import { secondFactorHandlers } from './membership/second-factors/handlers.ts'
 import { signInProvidersHandlers } from './membership/sign-in-providers/handlers.ts'
 import { teamHandlers } from './membership/team/handlers.ts'
@@ -63,21 +49,14 @@ import { invoicesHandlers } from './money/invoices/handlers.ts'
 import { ordersHandlers } from './money/orders/handlers.ts'
 import { tillHandlers } from './money/till/handlers.ts'
 import { addOnsHandlers } from './offer/add-ons/handlers.ts'
-import { copyAddOnGroups } from './offer/add-ons/manage-groups.ts'
-import { includeCopyInPlans } from './offer/benefits/benefits.ts'
 import { benefitsHandlers } from './offer/benefits/handlers.ts'
-import { changeBenefits, lockBenefits } from './offer/benefits/plan-benefits.ts'
 import { bookingFormsHandlers } from './offer/booking-forms/handlers.ts'
 import { bookingPoliciesHandlers } from './offer/booking-policies/handlers.ts'
 import { categoriesHandlers } from './offer/categories/handlers.ts'
 import { plansHandlers } from './offer/plans/handlers.ts'
 import { pricingHandlers } from './offer/pricing/handlers.ts'
 import { serviceOptionsHandlers } from './offer/service-options/handlers.ts'
-import { copyOptions } from './offer/service-options/manage-options.ts'
 import { servicesHandlers } from './offer/services/handlers.ts'
-import { deleteServices, moveServicesInCategory, removeResourcesFromServices } from './offer/services/services.ts'
-import { findServicesAt } from './offer/services/services-store.ts'
-import { lockServicesInCategory } from './offer/services/services-together-store.ts'
 import { taxesHandlers } from './offer/taxes/handlers.ts'
 import { apiKeysHandlers } from './people/api-keys/manage-api-keys.ts'
 import { contactsHandlers } from './people/contacts/handlers.ts'
@@ -95,11 +74,8 @@ import { checkoutsHandlers } from './sales/checkouts/handlers.ts'
 import { deskHandlers } from './sales/desk/handlers.ts'
 import { duesHandlers } from './sales/dues/handlers.ts'
 import { paymentMethodsHandlers } from './sales/payment-methods/handlers.ts'
-import { findPaymentWays, takesOnline } from './sales/payment-methods/payment-methods.ts'
 import { paymentsHandlers } from './sales/payments/handlers.ts'
-import { refundAll } from './sales/refunds/automatic-refunds.ts'
 import { refundsHandlers } from './sales/refunds/handlers.ts'
-import { drawExample } from './setup/business/draw-example.ts'
 import { siteHandlers } from './setup/business/handlers.ts'
 import { catalogueHandlers } from './setup/catalogue/handlers.ts'
 
@@ -123,49 +99,24 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'custom-fields': customFieldsHandlers,
   family: familyHandlers,
   team: teamHandlers,
-  staff: staffHandlers({
-    countBookings: countUpcomingBookingsOf,
-    cancelBookings: cancelBookingsOfResources,
-    leaveServices: removeResourcesFromServices,
-    connecting: { connectStaffMemberToUser, disconnectStaffMemberFromUser, getOrCreateStaffMember, bulkGetOrCreateStaffMembers },
-  }),
-  resources: resourcesHandlers({
-    countBookings: countUpcomingBookingsOf,
-    findWholes: findUpcomingWholesOf,
-    cancelBookings: cancelBookingsOfResources,
-    leaveServices: removeResourcesFromServices,
-  }),
-  categories: categoriesHandlers({
-    lockServices: lockServicesInCategory,
-    moveServices: moveServicesInCategory,
-    deleteServices: deleteServices(cancelBookingsOfService),
-  }),
-  calendar: calendarHandlers(updateBookingsOfSessions),
+  staff: { ...staffHandlers, connectStaffMemberToUser, disconnectStaffMemberFromUser, getOrCreateStaffMember, bulkGetOrCreateStaffMembers },
+  resources: resourcesHandlers,
+  categories: categoriesHandlers,
+  calendar: calendarHandlers,
   participations: participationsHandlers,
-  'booking-policies': bookingPoliciesHandlers({ listPolicySnapshotsByBookingIds }),
-  locations: locationsHandlers({ servicesAt: findServicesAt, resourcesAt: findResourcesAt }),
-  services: servicesHandlers({
-    cancelBookings: cancelBookingsOfService,
-    leavePlaces,
-    findTouchedBookings,
-    copyOffer: async (tx, context, services) => {
-      await copyOptions(tx, context, services)
-      await copyAddOnGroups(tx, context, services)
-      await copyReminders(tx, context, services)
-      if (services.isInPlans) await includeCopyInPlans(tx, context.siteId, services)
-    },
-    ofPlans: { lock: lockBenefits, change: changeBenefits },
-  }),
+  'booking-policies': { ...bookingPoliciesHandlers, listPolicySnapshotsByBookingIds },
+  locations: locationsHandlers,
+  services: servicesHandlers,
   'booking-forms': bookingFormsHandlers,
-  'service-options': serviceOptionsHandlers(findTouchedBookings),
+  'service-options': serviceOptionsHandlers,
   'add-ons': addOnsHandlers,
-  pricing: pricingHandlers(restToPay),
-  availability: availabilityHandlers({ takesOnline }),
-  bookings: bookingsHandlers({ visitingMember, takesOnline, findAttendance: findAttendanceOfBookings }),
+  pricing: pricingHandlers,
+  availability: availabilityHandlers,
+  bookings: bookingsHandlers,
   attendance: attendanceHandlers,
   plans: plansHandlers,
   benefits: benefitsHandlers,
-  'waiting-list': waitingListHandlers({ takesOnline }),
+  'waiting-list': waitingListHandlers,
   'who-is-coming': whoIsComingHandlers,
   orders: ordersHandlers,
   dues: duesHandlers,
@@ -176,7 +127,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   till: tillHandlers,
   credits: creditsHandlers,
   checkouts: checkoutsHandlers,
-  messages: messagesHandlers(drawExample),
+  messages: messagesHandlers,
   moderation: moderationHandlers,
   notifications: notificationsHandlers,
   reminders: remindersHandlers,
@@ -186,7 +137,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'client-files': clientFilesHandlers,
   'personal-data': personalDataHandlers,
   coupons: couponsHandlers,
-  gifts: giftsHandlers({ findWays: findPaymentWays, refundAll }),
+  gifts: giftsHandlers,
   invoices: invoicesHandlers,
   bounds: boundsHandlers,
   bookkeeping: bookkeepingHandlers,

@@ -3,9 +3,8 @@ import type { Handlers } from '../ground/handler.ts'
 import { changingHandlers } from './changing/handlers.ts'
 import { conflictHandlers } from './conflicts/handlers.ts'
 import { bulkCreateBooking, createBooking } from './making/create-booking.ts'
-import type { TakesOnline } from './making/note-details.ts'
 import { withinBounds } from './making/within-bounds.ts'
-import { completeBooking, type VisitingMember } from './paid/complete-booking.ts'
+import { completeBooking } from './paid/complete-booking.ts'
 import {
   listNamedParticipants,
   listNamedParticipantsAnonymously,
@@ -13,26 +12,16 @@ import {
   setNamedParticipants,
   setNamedParticipantsAnonymously,
 } from './participants/named-participants.ts'
-import {
-  countExtendedBookings,
-  type FindAttendance,
-  getBookingHistory,
-  queryExtendedBooking,
-  queryExtendedBookings,
-} from './reading/read-bookings.ts'
+import { countExtendedBookings, getBookingHistory, queryExtendedBooking, queryExtendedBookings } from './reading/read-bookings.ts'
 import { seriesHandlers } from './series/handlers.ts'
 import { togetherHandlers } from './together/handlers.ts'
 
-/** What the rooms of bookings need of rooms above them. */
-type Given = { visitingMember: VisitingMember; takesOnline: TakesOnline; findAttendance: FindAttendance }
-
-/** The operations of bookings, which several rooms share. */
-export const bookingsHandlers = ({ visitingMember, takesOnline, findAttendance }: Given): Handlers<'bookings'> => ({
+export const bookingsHandlers: Handlers<'bookings'> = {
   createBooking: (input, context) => notingReached(context, () => createBooking(input, context)),
   bulkCreateBooking,
-  completeBooking: (input, context) => withinBounds(context, () => completeBooking(visitingMember, takesOnline)(input, context)),
-  queryExtendedBooking: queryExtendedBooking(findAttendance),
-  queryExtendedBookings: queryExtendedBookings(findAttendance),
+  completeBooking: (input, context) => withinBounds(context, () => completeBooking(input, context)),
+  queryExtendedBooking,
+  queryExtendedBookings,
   countExtendedBookings,
   getBookingHistory,
   listNamedParticipants,
@@ -44,4 +33,4 @@ export const bookingsHandlers = ({ visitingMember, takesOnline, findAttendance }
   ...togetherHandlers,
   ...seriesHandlers,
   ...conflictHandlers,
-})
+}

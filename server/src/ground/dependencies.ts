@@ -5,6 +5,7 @@ import type { Jobs } from './ports/jobs.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { MessageGateway } from './ports/message-gateway.ts'
 import type { ConnectProvider } from './ports/payment-provider.ts'
+import type { RoomPorts } from './ports/room-ports.ts'
 import type { SigningKeys } from './ports/signing-keys.ts'
 
 export type Dependencies = {
@@ -20,6 +21,7 @@ export type Dependencies = {
   outgoing: Outgoing
   connectPayments: ConnectProvider
   gateway: MessageGateway | null
+  ports: RoomPorts
   /** Off only in stories that make a month of bookings from one address. */
   boundsStrangers: boolean
   /** Whether cookies must be `Secure`: true once the public address is https. */

@@ -13,10 +13,9 @@ import { setWeeklyHours } from './schedules/set-weekly-hours.ts'
 import { cancelSchedule, createSchedule, getSchedule, querySchedules, updateSchedule } from './schedules/write-schedules.ts'
 import { addSessions, changeSessions, keepSession } from './session-changes/change-sessions.ts'
 import { previewEventChanges } from './session-changes/preview-event-changes.ts'
-import type { UpdateBookings } from './session-notices/session-notices.ts'
 import { listSessionWords, messageParticipants, takeBackSessionWords } from './session-notices/session-words.ts'
 
-export const calendarHandlers = (updateBookings: UpdateBookings): Handlers<'calendar'> => ({
+export const calendarHandlers: Handlers<'calendar'> = {
   getSchedule,
   querySchedules,
   createSchedule,
@@ -31,19 +30,19 @@ export const calendarHandlers = (updateBookings: UpdateBookings): Handlers<'cale
   listEventsByContactId,
   listEventsByMemberId,
   getEventsView,
-  createEvent: createEvent(updateBookings),
-  bulkCreateEvent: bulkCreateEvent(updateBookings),
-  updateEvent: updateEvent(updateBookings),
-  bulkUpdateEvent: bulkUpdateEvent(updateBookings),
-  restoreEventDefaults: restoreEventDefaults(updateBookings),
+  createEvent,
+  bulkCreateEvent,
+  updateEvent,
+  bulkUpdateEvent,
+  restoreEventDefaults,
   splitRecurringEvent,
-  cancelEvent: cancelEvent(updateBookings),
-  bulkCancelEvent: bulkCancelEvent(updateBookings),
-  addSessions: addSessions(updateBookings),
-  changeSessions: changeSessions(updateBookings),
+  cancelEvent,
+  bulkCancelEvent,
+  addSessions,
+  changeSessions,
   messageParticipants,
   listSessionWords,
   takeBackSessionWords,
   previewEventChanges,
   keepSession,
-})
+}

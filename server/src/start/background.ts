@@ -7,7 +7,6 @@ import { serveDueLists } from '../booking/freed-seats/serve-list.ts'
 import { participantMails } from '../booking/participants/participant-mails.ts'
 import { releaseExpired } from '../booking/places/give-back.ts'
 import { sendReminders } from '../booking/reminders/send-reminders.ts'
-import { cancelBookingsOfService } from '../booking/together/cancel-bookings.ts'
 import { declineUnanswered } from '../booking/together/decline-unanswered.ts'
 import { offerFreedTimes, serveWindows } from '../booking/waiting-list/serve-windows.ts'
 import { badgeMails } from '../community/badges/badge-mails.ts'
@@ -53,7 +52,6 @@ import { paymentMails } from '../sales/charges/charge-mails.ts'
 import { moneyQueue } from '../sales/charges/money-queue.ts'
 import { deleteExpiredCheckouts } from '../sales/checkouts/checkouts-store.ts'
 import { feeMails } from '../sales/dues/remind-of-due.ts'
-import { takesOnline } from '../sales/payment-methods/payment-methods.ts'
 import { mailExpiringCards } from '../sales/payment-methods/saved-methods.ts'
 import { refundDeclined } from '../sales/refunds/automatic-refunds.ts'
 import { returnedMoneyMails, surplusMails } from '../sales/refunds/refund-mails.ts'
@@ -66,7 +64,7 @@ const verbsByFilter: { [InRoom in RoomByFilter]: VerbsByFilter<InRoom> } = {
   members: { ...membersByFilter, bulkDeleteMembersByFilter: removeMember },
   'personal-data': personalDataByFilter,
   staff: staffByFilter,
-  services: servicesByFilter(cancelBookingsOfService),
+  services: servicesByFilter,
 }
 
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
@@ -109,7 +107,7 @@ export const background = putTogether({
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
     switchOffFailing,
     deleteOldDeliveries: ({ db, clock }) => deleteOldDeliveries(db, later(clock(), { hours: -24 * 30 })),
-    notifyOfMissingOffers: (tools) => notifyOfMissingOffers(tools, takesOnline),
+    notifyOfMissingOffers,
     sendReminders,
     sendDigests,
     giveDueBadges,

@@ -4,6 +4,7 @@ import { createOutgoing } from '../ground/outgoing/outgoing.ts'
 import type { Mailer } from '../ground/ports/mailer.ts'
 import { connectWhenAsked } from '../money/stripe/connect-when-asked.ts'
 import { loadSigningKeys } from '../people/signing-keys/signing-keys.ts'
+import { roomPorts } from './room-ports.ts'
 
 const silentMailer: Mailer = { transport: 'OUTBOX_FOLDER', send: async () => ({ response: 'not sent' }), close: () => {} }
 
@@ -19,6 +20,7 @@ export const quietDependencies = async (given: Pick<Dependencies, 'db' | 'clock'
     outgoing,
     connectPayments: given.connectPayments ?? connectWhenAsked(outgoing),
     gateway: null,
+    ports: roomPorts,
     boundsStrangers: false,
     isSecure: false,
     port: 0,

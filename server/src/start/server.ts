@@ -27,6 +27,7 @@ import { createCourier } from '../programs/webhooks/courier.ts'
 import { ensureFirstSite } from '../setup/business/ensure-first-site.ts'
 import { seedStudio } from '../setup/seed/seed-studio.ts'
 import { background } from './background.ts'
+import { roomPorts } from './room-ports.ts'
 import { welcome } from './welcome.ts'
 
 export type RunningServer = {
@@ -75,7 +76,7 @@ export async function startServer(config: Config, progress: Progress, whenPagesB
 
 /** A sample is hundreds of small transactions; a start that is interrupted meanwhile leaves one that can be dropped. */
 async function seedQuickly({ directConnectionString }: { directConnectionString: string }, siteId: string): Promise<void> {
-  const { db, close } = openDatabase({ connectionString: directConnectionString, waitsForDisk: false })
+  const { db, close } = openDatabase({ connectionString: directConnectionString, isFilling: true })
   await seedStudio(db, { siteId, now: clock() }).finally(close)
 }
 
@@ -103,6 +104,7 @@ async function openDependencies(
     outgoing,
     connectPayments: connectWhenAsked(outgoing),
     gateway: config.gateway && createMessageGateway(config.gateway),
+    ports: roomPorts,
     boundsStrangers: true,
     isSecure: config.publicUrl.startsWith('https:'),
     port: config.port,

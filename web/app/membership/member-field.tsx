@@ -2,9 +2,9 @@ import type { Member } from '@foyer/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { api } from '../api.ts'
-import { personName } from '../people/person-name.ts'
 import { useText } from '../text/text.tsx'
 import { ComboBox } from '../ui/fields/combo-box.tsx'
+import { memberName, memberQuery } from './member-lookup.ts'
 
 type MemberFieldProps = {
   label: string
@@ -25,11 +25,6 @@ const foundQuery = (search: string) =>
       fieldsets: ['FULL'],
     },
   })
-
-export const memberQuery = (memberId: string) => api.members.getMember.query({ params: { id: memberId }, query: { fieldsets: ['FULL'] } })
-
-export const memberName = ({ contact, profile, loginEmail }: Member): string =>
-  personName({ firstName: contact?.firstName, lastName: contact?.lastName }) ?? (profile.nickname || loginEmail || profile.slug)
 
 export const MemberField = ({ label, memberId, onChange, onMember, ...field }: MemberFieldProps) => {
   const { t } = useText()

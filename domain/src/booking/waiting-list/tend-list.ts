@@ -5,7 +5,7 @@ export type ListedEntry = WaitingParty & {
   sitsOut: boolean
   closesAt: EpochMinutes
   reservationMinutes: number
-  offer: (OfferTimes & { isTold: boolean }) | null
+  offer: (OfferTimes & { isSent: boolean }) | null
 }
 
 export type Tended<Entry> = {
@@ -30,7 +30,7 @@ export function tendList<Entry extends ListedEntry>({ entries, openSeats, now, t
   })
   return {
     ended: entries.filter(isOver),
-    toNotify: entries.filter((entry) => entry.offer !== null && !isOver(entry) && !entry.offer.isTold && entry.offer.notifyAt <= now),
+    toNotify: entries.filter((entry) => entry.offer !== null && !isOver(entry) && !entry.offer.isSent && entry.offer.notifyAt <= now),
     offered: partiesToOffer(openSeats, waiting).map(({ entry, times }) => ({ entry, times })),
   }
 }

@@ -88,14 +88,14 @@ describe('a list', () => {
   const none = { ended: [], toNotify: [], offered: [] }
 
   test('ends offers at their minute, and makes none to parties that have one, let one expire, or wait on a closed list', () => {
-    const offer = { notifyAt: now - 30, expiresAt: now, isTold: true }
+    const offer = { notifyAt: now - 30, expiresAt: now, isSent: true }
     const list = [entry('a', { offer }), entry('b', { sitsOut: true }), entry('c', { closesAt: now }), entry('d')]
     expect(tended(list, 3)).toEqual({ ...none, ended: ['a'], offered: ['d'] })
     expect(tended(list, 3, now - 1)).toEqual({ ...none, offered: ['c', 'd'] })
   })
 
   test('mails an offer of the night in the morning', () => {
-    const offer = { notifyAt: now, expiresAt: now + 30, isTold: false }
+    const offer = { notifyAt: now, expiresAt: now + 30, isSent: false }
     expect(tended([entry('a', { offer })], 1, now - 1)).toEqual(none)
     expect(tended([entry('a', { offer })], 1)).toEqual({ ...none, toNotify: ['a'] })
   })

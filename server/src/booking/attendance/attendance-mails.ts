@@ -17,7 +17,6 @@ export const attendanceMailTable: MailTable<NotedChange, AttendanceMailRow> = {
     { on: 'attendance.created', when: hasMessage, to: 'CUSTOMER', template: 'booking-message' },
     { on: 'attendance.updated', when: hasMessage, to: 'CUSTOMER', template: 'booking-message' },
   ],
-  // The column holds the payload of one of these events, as `recordEvent` took it.
   changeOf: ({ payload }) => payload as NotedChange,
   hears: () => true,
 }

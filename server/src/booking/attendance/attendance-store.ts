@@ -23,7 +23,6 @@ export function attendancesOf(db: Queryable, siteId: string, caller: Caller) {
   return all.where(sql<boolean>`(bookings.resource_id = ${own}::uuid or ${isOfOwnSession})`)
 }
 
-/** The named participants who came, in their order; null if none did. */
 const participantIds = sql<string[] | null>`(
   select array_agg(participant.id order by participant.position, participant.id)
   from attended_participants as attended join booking_participants as participant
@@ -38,16 +37,15 @@ export async function findAttendance(db: Queryable, siteId: string, caller: Call
 
 export type NotedAt = { siteId: string; bookingId: string; eventId: string }
 
-export const whoseNote = sql<string>`coalesce(attendances.booking_id, attendances.participation_id)`
+export const bookingIdOfNote = sql<string>`coalesce(attendances.booking_id, attendances.participation_id)`
 
-/** Verbs lock the booking first, so that no other note is written meanwhile. */
 export async function findNoted(tx: Queryable, { siteId, bookingId, eventId }: NotedAt): Promise<Attendance | null> {
   const row = await tx
     .selectFrom('attendances')
     .selectAll()
     .select(participantIds)
     .where('site_id', '=', siteId)
-    .where(whoseNote, '=', bookingId)
+    .where(bookingIdOfNote, '=', bookingId)
     .where('event_id', '=', eventId)
     .executeTakeFirst()
   return row ? attendanceOf(row) : null
@@ -80,7 +78,6 @@ export async function saveAttendance(
     select ${siteId}, ${id}, participant_id from unnest(${came}::uuid[]) as came (participant_id) on conflict do nothing`.execute(tx)
 }
 
-/** Null if another transaction deleted it first. */
 export async function deleteAttendanceRow(tx: Transaction, siteId: string, id: string): Promise<Attendance | null> {
   const row = await tx
     .deleteFrom('attendances')
@@ -92,7 +89,6 @@ export async function deleteAttendanceRow(tx: Transaction, siteId: string, id: s
   return row ? attendanceOf(row) : null
 }
 
-/** By booking: the attendance of the named session, else of the booking's own session. */
 export async function findAttendanceOfBookings(
   db: Queryable,
   { siteId, bookingIds, eventId }: { siteId: string; bookingIds: readonly string[]; eventId: string | undefined },
@@ -115,7 +111,7 @@ type AttendanceRow = Selectable<AttendancesTable> & { participant_ids: string[] 
 
 export const attendanceOf = (row: AttendanceRow): Attendance => ({
   id: row.id,
-  // The table's check has one of both.
+  // A check constraint guarantees that a row has exactly one of the two.
   bookingId: row.booking_id ?? row.participation_id ?? '',
   eventId: row.event_id,
   sessionId: row.event_id,
@@ -129,7 +125,7 @@ const event = sql.ref('attendances.event_id')
 
 export const attendanceFields: Fields = {
   id: { column: sql.ref('attendances.id'), type: 'id', operators: sameness, isRequired: true },
-  bookingId: { column: whoseNote, type: 'id', operators: sameness, isRequired: true },
+  bookingId: { column: bookingIdOfNote, type: 'id', operators: sameness, isRequired: true },
   eventId: { column: event, type: 'text', operators: sameness, isRequired: true, aliases: ['sessionId'] },
   status: {
     column: sql.ref('attendances.status'),
@@ -139,7 +135,7 @@ export const attendanceFields: Fields = {
     isRequired: true,
   },
   numberOfAttendees: {
-    // Numbers are compared as such, and so are they in the index `attendances_number`.
+    // Compared as numbers, as the index `attendances_number` has them.
     column: sql`attendances.number_of_attendees::numeric`,
     type: 'number',
     operators: [...sameness, '$gt', '$gte', '$lt', '$lte'],

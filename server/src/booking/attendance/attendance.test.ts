@@ -39,8 +39,8 @@ const extended = async (id: string, more: object = {}, client = owner) => {
   return (await client.bookings.queryExtendedBookings({ body })).extendedBookings[0]
 }
 
-describe('what is noted of a booking', () => {
-  test('is kept by booking and session: noted again, it is replaced', async () => {
+describe('the attendance of a booking', () => {
+  test('is kept by booking and session, and replaced when it is noted again', async () => {
     const { eventId, booking } = await booked()
     const first = await set(booking, eventId)
     expect(first).toEqual({
@@ -67,7 +67,7 @@ describe('what is noted of a booking', () => {
     expect((await owner.attendance.setAttendance({ body })).attendance).toMatchObject({ eventId, status: 'NOT_SET', numberOfAttendees: 1 })
   })
 
-  test('is told with the booking if it is asked for', async () => {
+  test('comes with the booking if the request asks for it', async () => {
     const { eventId, booking } = await booked()
     expect(await extended(booking.id)).not.toHaveProperty('attendance')
     const attendance = await set(booking, eventId)
@@ -75,7 +75,7 @@ describe('what is noted of a booking', () => {
     expect(await extended(booking.id, { withBookingAttendanceInfo: false })).not.toHaveProperty('attendance')
   })
 
-  test('is one for each session of a course, which an occurrence keeps', async () => {
+  test('is one note for each session of a course, and stays with its occurrence', async () => {
     const series = await create(
       session('2027-06-07T06:00:00', { type: 'COURSE', scheduleId: pottery.schedule.id, recurrenceRule: { days: ['MONDAY'] } }),
     )
@@ -94,7 +94,7 @@ describe('what is noted of a booking', () => {
     expect(await found({ bookingId: booking.id, eventId: second })).toHaveLength(1)
   })
 
-  test('is kept of an appointment, too', async () => {
+  test('is kept for an appointment, too', async () => {
     const slot = await slotAt(visitor, { service: massage, date: '2027-03-04', time: '11:00' })
     const booking = await book(visitor, slot)
     const eventId = booking.bookedEntity.slot?.eventId as string
@@ -102,7 +102,7 @@ describe('what is noted of a booking', () => {
     expect(await extended(booking.id)).toMatchObject({ attendance: { eventId } })
   })
 
-  test('is noted once, however many note it at the same time', async () => {
+  test('is noted once when several requests note it at the same time', async () => {
     const { eventId, booking } = await booked()
     const ends = await outcomes(Array.from({ length: 8 }, (_, index) => set(booking, eventId, { numberOfAttendees: index + 1 })))
     expect(ends).toEqual({ SUCCESS: 8 })
@@ -112,7 +112,7 @@ describe('what is noted of a booking', () => {
     expect(events).toHaveLength(8)
   })
 
-  test('goes with its deletion', async () => {
+  test('is gone after its deletion', async () => {
     const { eventId, booking } = await booked()
     const attendance = await set(booking, eventId)
     const { id: attendanceId } = attendance
@@ -124,8 +124,8 @@ describe('what is noted of a booking', () => {
   })
 })
 
-describe('a note is refused', () => {
-  test('without a session, of a session of others, and of none', async () => {
+describe('an attendance note is refused', () => {
+  test('without a session, with a session of another booking, and with an unknown session', async () => {
     const { booking } = await booked()
     const withoutSession = owner.attendance.setAttendance({ body: { attendance: { bookingId: booking.id } } })
     await expect(withoutSession).rejects.toMatchObject({ status: 400, code: 'SESSION_ID_NOT_PROVIDED' })
@@ -134,7 +134,7 @@ describe('a note is refused', () => {
     await expect(set(booking, 'x'.repeat(40))).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' })
   })
 
-  test('of no booking, a hold, and a booking that was canceled', async () => {
+  test('for an unknown booking, a hold and a canceled booking', async () => {
     const { eventId, booking } = await booked()
     await expect(set({ id: randomUUID() }, eventId)).rejects.toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' })
     const held = await hold(visitor, { eventId })
@@ -143,7 +143,7 @@ describe('a note is refused', () => {
     await expect(set(booking, eventId)).rejects.toMatchObject({ data: { status: 'CANCELED' } })
   })
 
-  test('with a number below one: it is named', async () => {
+  test('with a number below one, which the violation names', async () => {
     const { eventId, booking } = await booked()
     await expect(set(booking, eventId, { numberOfAttendees: 0 })).rejects.toMatchObject({
       status: 400,
@@ -175,7 +175,7 @@ describe('several notes at once', () => {
     })
   })
 
-  test('take the older list, and fail together where one lacks its session or none is sent', async () => {
+  test('accept the older list, and fail together if one lacks its session or the list is empty', async () => {
     const { eventId, booking } = await booked()
     const listed = (attendanceList: object[]) =>
       owner.attendance.bulkSetAttendance({ body: { attendanceList: attendanceList as { bookingId: string }[] } })
@@ -250,7 +250,7 @@ describe('who may', () => {
     expect(await found({ eventId }, adas)).toHaveLength(1)
   })
 
-  test('the front desk does, a program only with the right', async () => {
+  test('the front desk notes attendance, a program only with the right to', async () => {
     const { eventId, booking } = await booked()
     const body = { attendance: { bookingId: booking.id, eventId } }
     const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })

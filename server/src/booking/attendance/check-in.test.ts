@@ -25,7 +25,7 @@ const codeOf = async ({ id }: Booking) => {
 }
 const find = (code: string, client = owner) => client.attendance.findCheckIn({ body: { code } })
 
-test('the code of a booking of today leads to its check-in, as a link, as it is, and as eight signs', async () => {
+test('the code of a booking of today leads to its check-in, sent as a link, as plain text or as the reference of eight characters', async () => {
   const booking = await booked('2027-03-01', '14:00')
   const { code, reference } = await codeOf(booking)
   const { eventId = '' } = booking.bookedEntity.slot ?? {}
@@ -50,7 +50,7 @@ test('a booking of another day says so', async () => {
   expect((await find((await codeOf(booking)).code)).state).toBe('OTHER_DAY')
 })
 
-test('of a course the session of today is found', async () => {
+test('the code of a course finds the session of today', async () => {
   const lesson = (start: string) => create(session(start, { type: 'COURSE', scheduleId: pottery.schedule.id }))
   const [, next] = [await lesson('2027-03-04T18:00:00'), await lesson('2027-03-05T18:00:00')]
   const hold = await visitor.bookings.createBooking({
@@ -63,7 +63,7 @@ test('of a course the session of today is found', async () => {
   world.clock.set(now)
 })
 
-test('the code holds nothing of the customer, and tells others than the front desk nothing', async () => {
+test('the code contains nothing about the customer, and shows nothing to anyone but the front desk', async () => {
   const booking = await booked('2027-03-01', '15:00')
   const { code, reference } = await codeOf(booking)
   const payload = code.split('.').map((part) => Buffer.from(part, 'base64url').toString())
@@ -116,7 +116,7 @@ test('the confirmation brings the code as a picture of its own, which says what 
   expect(dots.map((row, y) => row.map((_, x) => isDark(x, y)))).toEqual(dots)
 })
 
-test('where the session is at the customer’s place, and for a request, there is no code', async () => {
+test('a visit at the customer’s address and a request have no code', async () => {
   const atCustomers = await world.service([ada], { name: 'At your place', locations: [{ type: 'CUSTOMER' }] })
   const home = await book(visitor, await slotAt(visitor, { service: atCustomers, date: '2027-03-03', time: '11:00' }))
   const byRequest = await world.service([ada], { name: 'On request', onlineBooking: { enabled: true, requireManualApproval: true } })

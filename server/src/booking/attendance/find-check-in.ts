@@ -59,7 +59,6 @@ async function behindCode(code: string, context: Context): Promise<Found | null>
   const { db, siteId } = context
   const ids = idsOfReference(code)
   if (!ids) {
-    // Scanned as a link, the code is the last part of it.
     const named = checkInCodeIn(context, code.slice(code.lastIndexOf('/') + 1))
     return named && (await behindLink(named, context))
   }

@@ -31,7 +31,7 @@ export function requireSession(sent: SentAttendance): SentAttendance & { eventId
 
 export async function noteAttendance(tx: Transaction, context: Context, noting: Noting): Promise<Attendance> {
   const participation = await findParticipation(tx, context.siteId, context.caller, noting.bookingId)
-  // Those of bookings have the booking's id.
+  // A participation that belongs to a booking has the booking's id.
   if (participation && participation.externalId !== participation.id) return await noteByHand(tx, context, noting, participation)
   const stored = await requireAttendable(tx, context, noting)
   return await saveNoted(tx, context, stored, noting)
@@ -40,7 +40,7 @@ export async function noteAttendance(tx: Transaction, context: Context, noting: 
 export async function saveNoted(tx: Transaction, context: Context, stored: StoredBooking, noting: Noting): Promise<Attendance> {
   const { siteId, now, caller, dependencies } = context
   const { noted, previous } = await save(tx, context, stored, noting)
-  await tell(tx, context, { noted, previous }, noting)
+  await recordNote(tx, context, { noted, previous }, noting)
   await noteMissed(
     tx,
     { siteId, now, caller, jobs: dependencies.jobs },
@@ -49,35 +49,32 @@ export async function saveNoted(tx: Transaction, context: Context, stored: Store
   return noted
 }
 
-/** Participants without a booking owe no fee and get no mail. */
 async function noteByHand(tx: Transaction, context: Context, noting: Noting, participation: Participation): Promise<Attendance> {
   const { siteId, now } = context
   const { bookingId, eventId, status = 'NOT_SET', numberOfAttendees = 1 } = noting
   const session = await sessionOf(tx, siteId, eventId)
   const takesPart = participation.eventId === eventId || (session !== null && participation.scheduleId === session.scheduleId)
   if (!session || !takesPart) throw new Refusal('SESSION_NOT_FOUND', { eventId })
-  // The lock of the session serializes notes about one person.
   await lockSessionToBook(tx, { siteId, now }, eventId)
   const previous = await findNoted(tx, { siteId, bookingId, eventId })
   const noted = { id: previous?.id ?? randomUUID(), bookingId, eventId, sessionId: eventId, status, numberOfAttendees }
   await saveAttendance(tx, { siteId, now, attendance: noted, isByHand: true })
-  await tell(tx, context, { noted, previous }, { ...noting, participantNotification: undefined })
+  await recordNote(tx, context, { noted, previous }, { ...noting, participantNotification: undefined })
   return noted
 }
 
-async function tell(
+async function recordNote(
   tx: Transaction,
   { siteId, now, caller, dependencies }: Context,
   { noted, previous }: Noted,
   { participantNotification }: Noting,
 ): Promise<void> {
   const happened = { siteId, now, caller, jobs: dependencies.jobs, entityId: noted.id }
-  const told = { entity: noted, ...(participantNotification && { participantNotification }) }
-  if (previous) await recordEvent(tx, { ...happened, name: 'attendance.updated', payload: { ...told, previous } })
-  else await recordEvent(tx, { ...happened, name: 'attendance.created', payload: told })
+  const payload = { entity: noted, ...(participantNotification && { participantNotification }) }
+  if (previous) await recordEvent(tx, { ...happened, name: 'attendance.updated', payload: { ...payload, previous } })
+  else await recordEvent(tx, { ...happened, name: 'attendance.created', payload })
 }
 
-/** The lock of the booking serializes notes about it. */
 export async function requireAttendable(
   tx: Transaction,
   { siteId, now, caller }: Context,
@@ -138,10 +135,8 @@ export const bulkSetAttendance: Handler<'attendance', 'bulkSetAttendance'> = ({ 
 
 type Details = NonNullable<Request['attendanceDetails']>[number]
 
-/** Bookings are locked in the order of these ids. */
 type Item = { id: string; noting: Noting }
 
-/** Validates all items before anything is written. */
 const itemsOf = ({ attendanceDetails, attendanceList = [] }: Request): Item[] => {
   const details: readonly Details[] = attendanceDetails ?? attendanceList.map((attendance) => ({ attendance }))
   return details.map(({ attendance, participantNotification }) => {
@@ -162,7 +157,6 @@ export const bulkDeleteAttendances: Handler<'attendance', 'bulkDeleteAttendances
 async function forgetAttendance(tx: Transaction, context: Context, id: string): Promise<Attendance> {
   const { siteId, now, caller, dependencies } = context
   const found = await findAttendance(tx, siteId, caller, id)
-  // The booking is locked first, as where a note is set.
   const stored = found ? await lockBooking(tx, siteId, found.bookingId) : null
   const entity = found ? await deleteAttendanceRow(tx, siteId, id) : null
   if (!entity) throw new Refusal('ATTENDANCE_NOT_FOUND')
@@ -173,7 +167,7 @@ async function forgetAttendance(tx: Transaction, context: Context, id: string): 
   return entity
 }
 
-/** Reads the former note behind the booking's lock, so that concurrent check-ins of two participants both count. */
+/** Reads the former note after locking the booking, so that concurrent check-ins of two participants both count. */
 export const setParticipantAttendance: Handler<'attendance', 'setParticipantAttendance'> = ({ params, body }, context) => {
   const { siteId } = context
   const participantId = params.participantId.toLowerCase()

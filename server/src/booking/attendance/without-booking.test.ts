@@ -24,12 +24,12 @@ const set = async ({ id }: { id: string }, eventId: string, changes: object = { 
 const found = async (filter: Record<string, unknown>, client = owner) =>
   (await client.attendance.queryAttendance({ body: { query: { filter } } })).attendances
 
-describe('what is noted of those whom the business added without a booking', () => {
+describe('attendance of participants whom the business added without a booking', () => {
   const participant = { name: 'Kneipp & Co.' }
   const added = async (where: { eventId: string } | { scheduleId: string }) =>
     (await owner.participations.createParticipation({ body: { participation: { ...where, participant, partySize: 4 } } })).participation
 
-  test('stands under the id of their participation, and changes like any other', async () => {
+  test('is noted under the id of their participation, and changes like any other note', async () => {
     const { id: eventId } = await newSession()
     const group = await added({ eventId })
     const first = await set(group, eventId, { status: 'ATTENDED', numberOfAttendees: 4 })
@@ -43,7 +43,7 @@ describe('what is noted of those whom the business added without a booking', () 
     expect(await found({ eventId })).toEqual([])
   })
 
-  test('of a course is a note for each of its sessions', async () => {
+  test('is one note for each session of a course', async () => {
     const sessionAt = (start: string) => create(session(start, { type: 'COURSE', scheduleId: pottery.schedule.id }))
     const [one, other] = [await sessionAt('2027-08-03T19:00:00'), await sessionAt('2027-08-10T19:00:00')]
     const group = await added({ scheduleId: pottery.schedule.id })
@@ -52,7 +52,7 @@ describe('what is noted of those whom the business added without a booking', () 
     expect(await found({ bookingId: group.id })).toHaveLength(2)
   })
 
-  test('is refused in a session of others, and to team members who do not give it', async () => {
+  test('is refused for a session they do not take part in, and to team members who do not give it', async () => {
     const [{ id: eventId }, { id: otherId }] = [await newSession(), await newSession()]
     const group = await added({ eventId })
     await expect(set(group, otherId)).rejects.toMatchObject({ status: 428, code: 'SESSION_NOT_FOUND' })
@@ -61,7 +61,7 @@ describe('what is noted of those whom the business added without a booking', () 
     await expect(note).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' })
   })
 
-  test('noted at once by many is one note', async () => {
+  test('is one note when several requests note it at the same time', async () => {
     const { id: eventId } = await newSession()
     const group = await added({ eventId })
     expect(await outcomes(Array.from({ length: 8 }, () => set(group, eventId)))).toEqual({ SUCCESS: 8 })

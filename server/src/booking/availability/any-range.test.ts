@@ -114,7 +114,7 @@ describe('around Thursday, 00:00 UTC', () => {
   })
 })
 
-test('of several staff members, the one that is named is one of which the reason is true', async () => {
+test('an unavailable entry names a staff member to whom the reason applies', async () => {
   const hours = [weekly('UTC', '2027-01-06T09:00', '2027-01-06T10:00')]
   const blocked = await person('Ana', { hours, blocks: [once('UTC', '2027-03-17T08:00', '2027-03-17T12:00')] })
   const held = await person('Ben', { hours })

@@ -7,7 +7,7 @@ import type { Span } from './hours.ts'
 import { loadInputs } from './load-inputs.ts'
 import { type ClassSession, loadClassSessions } from './sessions.ts'
 import { datedSessionSlot, momentOf, neededResourceOf, slotWriter } from './slot-availability.ts'
-import { placeOfSlot } from './slot-locations.ts'
+import { locationOfSlot } from './slot-locations.ts'
 import type { Own } from './taken-times.ts'
 import { multiServiceTimesAround } from './time-slots/multi-service-times.ts'
 import { askedAs } from './time-slots/read-time-slot-question.ts'
@@ -18,25 +18,20 @@ export type WantedSlot = {
   serviceId: string
   start: EpochMinutes
   durationMinutes: number
-  /** The minutes for add-ons. */
   addedMinutes: number
   resourceId: string | null
   timeZone: string
   location: SlotLocation | undefined
   own: Own | null
-  /** The number of participants; 1 by default. */
   participants?: number | undefined
-  /** The other times of the request, which alternatives must not overlap. */
   others?: readonly { start: EpochMinutes; end: EpochMinutes }[]
 }
 
 const daysAround = 7
 const mostAlternatives = 5
 
-/** The alternatives, and the room or device that the reason is about. */
 export type AroundRefusal = { alternatives: Slot[]; multiServiceTimes?: MultiServiceTime[]; resource?: { id: string; name: string } }
 
-/** The nearest free times or sessions, as slots that can be booked as they are. */
 export async function aroundRefusal(
   db: Database,
   { siteId, now, serviceId, start, durationMinutes, addedMinutes, resourceId, timeZone, location, own, participants, others }: WantedSlot,
@@ -50,14 +45,14 @@ export async function aroundRefusal(
     serviceIds: [serviceId],
     length: { durationMinutes, isNeeded: false, addedMinutes, addOnIds: [] },
     own,
-    placesOf: (service) => [placeOfSlot(location, service) ?? []].flat(),
+    locationsOf: (service) => [locationOfSlot(location, service) ?? []].flat(),
     spanIn: () => ({ from: Math.max(soonest, start - around), to: Math.max(soonest, start) + around }),
   })
   const slotOf = slotWriter(catalogue, timeZone)
   const alternatives = services.flatMap(({ service, inputs }) =>
     nearestAlternatives(inputs, start, mostAlternatives, others).map((slot) => {
       const isWantedOneFree = resourceId !== null && slot.resourceIds.includes(resourceId)
-      // A slot that can be booked has a free resource.
+      // A bookable slot has at least one free resource.
       const chosen = isWantedOneFree ? resourceId : (slot.resourceIds[0] as string)
       return slotOf({ service, start: slot.start, end: slot.end, resourceId: chosen })
     }),
@@ -67,9 +62,8 @@ export async function aroundRefusal(
   return { alternatives: [...alternatives, ...otherSessions], ...neededResourceOf(refusal, catalogue) }
 }
 
-type RefusedParts = Omit<Parameters<typeof multiServiceTimesAround>[1], 'place'> & { location: SlotLocation | undefined }
+type RefusedParts = Omit<Parameters<typeof multiServiceTimesAround>[1], 'location'> & { location: SlotLocation | undefined }
 
-/** The whole combinations nearest to a refused one. */
 export async function aroundRefusedParts(
   context: Pick<Context, 'db' | 'siteId' | 'now' | 'caller'>,
   { location, ...asked }: RefusedParts,
@@ -78,8 +72,11 @@ export async function aroundRefusedParts(
   const around = daysAround * 24 * 60
   const soonest = Math.floor(minutesOfIsoInstant(context.now))
   const span = { from: Math.max(soonest, asked.start - around), to: Math.max(soonest, asked.start) + around }
-  const place = location ? askedAs(location) : null
-  const { times, catalogue } = await multiServiceTimesAround(context, { ...asked, place }, { span, most: mostAlternatives })
+  const { times, catalogue } = await multiServiceTimesAround(
+    context,
+    { ...asked, location: location ? askedAs(location) : null },
+    { span, most: mostAlternatives },
+  )
   return { alternatives: [], multiServiceTimes: times, ...neededResourceOf(refusal, catalogue) }
 }
 

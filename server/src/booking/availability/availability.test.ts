@@ -33,7 +33,7 @@ const ask = async (filter: Record<string, unknown>, { sort, ...besides }: Beside
 }
 const starts = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).map(({ slot }) => slot.startDate)
 
-test('a day of an hour’s service, told in the visitor’s zone', async () => {
+test('a day of a service of one hour is shown in the visitor’s zone', async () => {
   const entries = await ask({ serviceId: massage.id, ...day }, { timezone: 'America/New_York' })
   // 10:00 to 18:00 in Berlin is 04:00 to 12:00 in New York.
   expect(entries.map(({ slot }) => slot.startDate.slice(11))).toEqual(
@@ -67,7 +67,7 @@ test('a start at which several staff members are free is one entry for each', as
   expect(await starts({ serviceId: stretching.id, ...day, resourceId: [ada.resourceId, jonas.resourceId] })).toHaveLength(14)
 })
 
-test('entries are ordered by start; unavailable times stand among the others, with their reason', async () => {
+test('entries are ordered by start, unavailable ones among them with their reason', async () => {
   const wednesday = { service: massage, date: '2027-03-03' }
   const booked = await slotAt(visitor, { ...wednesday, time: '11:00' })
   await book(visitor, booked)
@@ -103,7 +103,7 @@ test('the hand-written JSON is what the contract declares, and no more', async (
   expect(codes).toEqual(new Set([undefined, 'IN_THE_PAST', 'BOOKED', 'HELD']))
 })
 
-test('what a front end asks is what it gets: filters by equality', async () => {
+test('a front end filters by equality', async () => {
   const today = { serviceId: massage.id, startDate: '2027-03-01T00:00:00', endDate: '2027-03-02T23:59:59' }
   world.clock.set('2027-03-01T11:30:00.000Z')
   const past = { 'bookingPolicyViolations.tooLateToBook': true }
@@ -157,7 +157,7 @@ test('impossible dates are refused with an explanation', async () => {
   expect(await starts({ serviceId: massage.id, startDate: '2027-03-02', endDate: '2027-03-02' })).toEqual([])
 })
 
-test('dots for a calendar: one entry a day, an available one if there is one', async () => {
+test('a limit of one entry per day returns an available one if there is one', async () => {
   const month = { serviceId: massage.id, startDate: '2027-03-01T00:00:00', endDate: '2027-03-31T23:59:59' }
   const entries = await ask(month, { slotsPerDay: 1, timezone: 'Europe/Berlin', sort: [{ fieldName: 'startTime', order: 'ASC' }] })
   expect(entries).toHaveLength(23)
@@ -174,7 +174,7 @@ test('descending order on demand, under each name of the start', async () => {
   expect(atTwo).toEqual(['Ada Lindqvist', 'Jonas Weber'])
 })
 
-test('several services in one list; unknown ones are passed over there, and refused alone', async () => {
+test('several services come in one list; unknown ones are left out of it, and refused when asked for alone', async () => {
   const unknownId = 'ffffffff-ffff-4fff-8fff-ffffffffffff'
   const both = await ask({ serviceId: [massage.id, unknownId, stretching.id], ...day, resourceId: ada.resourceId })
   expect(both.map(({ slot }) => slot.serviceId).filter((id) => id === stretching.id)).toHaveLength(8)
@@ -211,7 +211,7 @@ test('a change of hours, closures, staff or services shows in the next answer', 
   expect(await count()).toBe(8)
 })
 
-test('the next free time of every service', async () => {
+test('the next free time is told for every service', async () => {
   const { nextFree } = await visitor.availability.listNextFree({ body: {} })
   const of = (service: Service) => nextFree.find(({ serviceId }) => serviceId === service.id)
   expect(of(massage)).toEqual({ serviceId: massage.id, startDate: '2027-03-01T09:00:00.000Z', resourceIds: [ada.resourceId] })

@@ -18,7 +18,7 @@ import type { Span } from './hours.ts'
 import { type AskedLength, loadInputs } from './load-inputs.ts'
 import { neededHours, resourceHours } from './resource-hours.ts'
 import { reasonOf, slotWriter } from './slot-availability.ts'
-import { placeOfSlot } from './slot-locations.ts'
+import { locationOfSlot } from './slot-locations.ts'
 import type { Own } from './taken-times.ts'
 
 export type PlaceScene = {
@@ -33,8 +33,8 @@ export type PlaceScene = {
 }
 
 /**
- * What the engine reads to judge one place. Hours and blocks may be cached: the caller has read the catalogue's version under locks that
- * block every change to them. Taken places are rows read by the caller, never cached.
+ * What the engine reads to check one time. Hours and blocks may come from the cache, because the caller has checked the catalogue's version
+ * under locks that prevent any change to them. Taken places are read by the caller and never cached.
  */
 export async function placeInputs(root: Database, tx: Transaction, scene: PlaceScene): Promise<AvailabilityInputs> {
   const { catalogue, now, day, allDays, rules, resourceIds, alsoNeeded, taken } = scene
@@ -47,7 +47,6 @@ export async function placeInputs(root: Database, tx: Transaction, scene: PlaceS
   return { now, ...day, service: rules, resources, ...(needed.length > 0 && { alsoNeeded: needed }) }
 }
 
-/** The inputs for one resource at one time, as the list of free times reads them; null if there is no such appointment service. */
 export async function inputsAround(
   db: Database,
   {
@@ -71,7 +70,7 @@ export async function inputsAround(
     resourceIds: [resourceId],
     length: { durationMinutes, isNeeded: true, addedMinutes, addOnIds: [] },
     own,
-    placesOf: (service) => [placeOfSlot(location, service) ?? []].flat(),
+    locationsOf: (service) => [locationOfSlot(location, service) ?? []].flat(),
     spanIn: () => ({ from: start, to: start + 1 }),
   })
   const [found] = services
@@ -103,7 +102,7 @@ export async function loadSeriesInputs(db: Database, wanted: SeriesWanted): Prom
     serviceIds: [serviceId],
     length: { ...length, isNeeded: true, addOnIds: [] },
     own,
-    placesOf: (service) => [placeOfSlot(location, service) ?? []].flat(),
+    locationsOf: (service) => [locationOfSlot(location, service) ?? []].flat(),
     spanIn: () => span,
   })
   const [found] = services
@@ -122,7 +121,6 @@ type WindowQuestion = {
   span: { start: number; end: number }
 }
 
-/** The inputs for times that a waiting customer could be offered; null if the service is no longer given. */
 export async function loadWindowInputs(
   { db, siteId, now }: Pick<Context, 'db' | 'siteId' | 'now'>,
   { service: { id }, window: { durationInMinutes, location }, span }: WindowQuestion,
@@ -134,7 +132,7 @@ export async function loadWindowInputs(
     now: minute,
     serviceIds: [id],
     length: { durationMinutes: durationInMinutes, isNeeded: true, addedMinutes: 0, addOnIds: [] },
-    placesOf: (found) => [placeOfSlot(location, found) ?? []].flat(),
+    locationsOf: (found) => [locationOfSlot(location, found) ?? []].flat(),
     spanIn: (): Span => ({ from, to: Math.max(from + 1, span.end) }),
   })
   return services[0]?.inputs ?? null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedReading } from './caches.ts'
 
-test('what several requests want at the same time is read once, and anew for a later request', async () => {
+test('concurrent requests share one reading, and a later request reads anew', async () => {
   const share = sharedReading<number>()
   let readings = 0
   const read = async () => ++readings
@@ -9,7 +9,7 @@ test('what several requests want at the same time is read once, and anew for a l
   expect(await share('hours', read)).toBe(3)
 })
 
-test('a request that waits for a reading that fails reads for itself', async () => {
+test('a request whose shared reading fails reads itself', async () => {
   const share = sharedReading<string>()
   const failing = share('hours', () => Promise.reject(new Error('the connection is gone')))
   const waiting = share('hours', async () => 'read')

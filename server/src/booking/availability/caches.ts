@@ -7,7 +7,7 @@ import type { Hold } from './taken-times-store.ts'
 
 export type SiteHours = { catalogue: Catalogue; hours: Hours }
 
-/** What is cached of a site, all of one version: with a newer catalogue the hours of the older one are dropped at once. */
+/** Everything cached of a site has the same version: a newer catalogue drops the hours of the older one. */
 export type SiteMemory = { catalogue: Catalogue; hoursByWeeks: Cache<string, Hours> }
 
 export type BusyTimes = { version: number; from: number; busy: PackedBusy }
@@ -15,7 +15,6 @@ export type BusyTimes = { version: number; from: number; busy: PackedBusy }
 export type Caches = {
   sites: Cache<string, SiteMemory>
   busyTimes: Cache<string, BusyTimes>
-  /** By resource and version of its places. */
   holds: Cache<string, readonly Hold[]>
   catalogueReading: SharedReading<Catalogue>
   hoursReading: SharedReading<SiteHours>
@@ -23,7 +22,6 @@ export type Caches = {
   holdsReading: SharedReading<Hold[]>
 }
 
-/** Each process caches this much of one database; the rest is read again. */
 const most = { sites: 64 * megabyte, hoursOfSite: 24 * megabyte, busyTimes: 32 * megabyte, holds: 4 * megabyte }
 
 const cachesByDatabase = new WeakMap<Queryable, Caches>()
@@ -48,13 +46,10 @@ const siteBytes = ({ catalogue, hoursByWeeks }: SiteMemory): number => catalogue
 
 const numberBytes = 8
 
-/** An object of eight fields, five of them ids. */
 const holdBytes = 500
 
-/** May be outdated. */
 export const rememberedCatalogue = ({ sites }: Caches, siteId: string): Catalogue | undefined => sites.get(siteId)?.catalogue
 
-/** Replaces what was cached under another version. */
 export const rememberCatalogue = ({ sites }: Caches, catalogue: Catalogue): void => {
   if (sites.get(catalogue.siteId)?.catalogue.version === catalogue.version) return
   const hoursByWeeks = leastRecentlyUsed<string, Hours>({ mostBytes: most.hoursOfSite, bytesOf: hoursBytes })
@@ -69,20 +64,19 @@ export const rememberedHours = ({ sites }: Caches, { siteId, version, weeks }: W
   return memory && hours && { catalogue: memory.catalogue, hours }
 }
 
-/** Caches hours as new as this version or newer, while its catalogue is the cached one. */
+/** Hours of another version than the cached catalogue's are not cached. */
 export const rememberHours = ({ sites }: Caches, { siteId, version, weeks }: Weeks, hours: Hours): void => {
   const memory = sites.get(siteId)
   if (memory?.catalogue.version !== version) return
   memory.hoursByWeeks.set(weeks, hours)
-  // Set again, because its size has grown.
   sites.set(siteId, memory)
 }
 
 type SharedReading<Value> = (key: string, read: () => Promise<Value>) => Promise<Value>
 
 /**
- * Single-flight reads: requests that want the same value at the same time share one reading, because after a change none of them finds
- * it remembered. A request whose shared reading fails reads again for itself: the failure may be the other request's own.
+ * Single-flight reads: concurrent requests for the same value share one reading. A request whose shared reading fails reads again itself,
+ * because the failure may be specific to the other request.
  */
 export function sharedReading<Value>(): SharedReading<Value> {
   const running = new Map<string, Promise<Value>>()

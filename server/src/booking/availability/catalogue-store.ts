@@ -7,17 +7,14 @@ import { defaultFormId } from '../../offer/booking-forms/booking-forms-store.ts'
 import type { BookableResource, BookableService, Catalogue } from './catalogue.ts'
 import { type AllPremises, type Premises, slotLocationsOf } from './slot-locations.ts'
 
-/** The versions that caches are checked against. */
 export type Versions = {
   catalogue: string
   timeZone: string
-  /** Places of the resources that give the services. */
   places: Record<string, number>
-  /** Places of the resources that the services need besides. */
+  /** Versions of the places of resources that the services need besides. */
   neededPlaces: Record<string, number>
 }
 
-/** The versions of a site and of the resources that give these services or are needed for them, in one statement. Null: there is no such site. */
 export const readVersions = async (db: Queryable, siteId: string, serviceIds: readonly string[] | 'ALL'): Promise<Versions | null> => {
   const isAsked = serviceIds === 'ALL' ? sql`true` : sql`v.id = any(${serviceIds}::uuid[])`
   const { rows } = await sql<Versions>`
@@ -58,16 +55,14 @@ type CatalogueRow = Omit<Catalogue, 'siteId' | 'services' | 'resources' | 'addOn
   address: Address | null
   otherPremises: Premises[]
   taxes: { id: string; isDefault: boolean; tax: AgreedTax }[]
-  /** Services that the known catalogue lacks or has at another revision. */
   services: StoredService[]
   goneIds: string[]
-  /** Null where the known catalogue is still right. */
   resources: BookableResource[] | null
 }
 
 /**
- * Everything that can be booked at a site, in one statement. On a large site an edit changes one service of thousands: services already in
- * the known catalogue are not sent again, unless something changed that all services share.
+ * Reads everything bookable at a site. An edit usually changes one of many services, so services already in the known catalogue are not
+ * sent again unless something that all services share has changed.
  */
 export const readCatalogue = async (db: Queryable, siteId: string, known?: Catalogue): Promise<Catalogue> => {
   const ofKnown = [...(known?.services.values() ?? [])]
@@ -172,7 +167,7 @@ type Surroundings = {
   taxes: Omit<SiteTaxes, 'ofFees'>
   slotStepMinutes: number | null
   resources: readonly BookableResource[]
-  /** By id, deduplicated: thousands of services share a few. */
+  /** Deduplicated by id: thousands of services share a few. */
   policies: Map<string, PolicySnapshot>
 }
 
@@ -191,7 +186,6 @@ function serviceOf(
     tax: taxNamed(taxes, taxRateId),
     locations: slotLocationsOf(stored.locations, premises),
     addOnGroups: groupsFromJson(stored.addOnGroups),
-    // In the order of the staff's names, whatever order the service lists them in.
     resourceIds: idsOf(resources.filter((resource) => givenBy.has(resource.id))),
     alsoNeeded: serviceResources.map((entry) => idsOf(resources.filter((resource) => fits(resource, entry)))),
     rules: { id, durationMinutes, timeBetweenSessionsMinutes, stepMinutes, onlineBookingEnabled, policy },
@@ -205,6 +199,5 @@ const taxesOf = (taxes: CatalogueRow['taxes']): Surroundings['taxes'] => ({
 
 const idsOf = (resources: readonly BookableResource[]): string[] => resources.map(({ id }) => id)
 
-/** Is it one of the resources named, or of the type where none is named? */
 const fits = ({ id, typeId, givesServices }: BookableResource, { resourceType, resourceIds }: ServiceResource): boolean =>
   resourceIds?.values ? resourceIds.values.includes(id) : typeId === resourceType.id && givesServices

@@ -12,32 +12,25 @@ import {
 import type { Caller } from '../../ground/caller.ts'
 import { seesHiddenServices } from '../../offer/services/services-store.ts'
 
-/** A service as booking needs it. */
 export type BookableService = {
   id: string
-  /** The service's own revision; tells which services a later reading can skip. */
   revision: number
   type: 'APPOINTMENT' | 'CLASS' | 'COURSE'
   name: string
   titles: Booking['bookedEntity']['translations'] | null
   scheduleId: string
   hidden: boolean
-  /** The capacity of a course, and of sessions that do not set their own. */
   defaultCapacity: number
-  /** The usual length; sessions of classes and courses each have their own. */
   durationMinutes: number
-  /** The lengths that a customer can choose, the usual one first; of classes and courses none. */
+  /** The lengths that a customer can choose, the usual one first; empty for classes and courses. */
   durations: number[]
   timeBetweenSessionsMinutes: number
   onlineBookingEnabled: boolean
   requiresApproval: boolean
-  /** Several visitors may request the same time: a request keeps no place. */
+  /** A request keeps no place, so several visitors may request the same time. */
   allowsOtherRequests: boolean
-  /** Customers may book it for several dates at once. */
   allowsRepeating: boolean
-  /** What late joiners of a course pay; null for the full price. */
   lateJoinPrice: 'FULL' | 'PRO_RATA' | null
-  /** Of a course whose sessions can be booked on their own, and at what price; else null. */
   singleDates: SingleDates | null
   payment: Payment
   tax: AgreedTax | null
@@ -46,15 +39,13 @@ export type BookableService = {
   formId: string
   ageLimits: AgeLimits
   policy: PolicySnapshot
-  /** The usual location comes first. */
   locations: SlotLocation[]
   resourceIds: string[]
-  /** One resource of each list is needed besides, all different. */
+  /** The service needs one resource of each list, all different. */
   alsoNeeded: string[][]
   rules: ServiceRules
 }
 
-/** A staff member, room or device. Without a schedule of working hours it is open at all times. */
 export type BookableResource = {
   id: string
   name: string
@@ -65,32 +56,26 @@ export type BookableResource = {
   givesServices: boolean
 }
 
-/** What can be booked at a site: everything but hours, blocks and busy times. Good for one `catalogue_version`. */
+/** What can be booked at a site: everything but hours, blocks and busy times. Valid for one `catalogue_version`. */
 export type Catalogue = {
   siteId: string
   version: string
-  /** Hash of what all services share: the premises, the step, policies and staff. */
   stamp: string
   timeZone: string
   holdMinutes: number
-  /** Bookings that ask for online payment are paid in person, where their service allows that: no provider is connected. */
+  /** No payment provider is connected: bookings that would be paid online are paid in person where their service allows it. */
   onlineIsInPerson: boolean
   slotStepMinutes: number | null
   businessScheduleId: string
   services: ReadonlyMap<string, BookableService>
   resources: ReadonlyMap<string, BookableResource>
   addOns: OfferedAddOns['addOns']
-  /** By form id. */
   forms: ReadonlyMap<string, readonly FormField[]>
 }
 
-/** One of the lengths of a service, and how much longer the session is by what is taken besides. */
 export type SessionLength = { durationMinutes: number; addedMinutes: number }
 
-/**
- * A service in one of its lengths. Without a step of the site's own, start times lie a length apart; with add-ons a session begins where one
- * without them may begin, and ends later.
- */
+/** Without a step of the site, start times lie one length apart. Add-ons do not move the start times, they only lengthen the session. */
 export function rulesOfLength(
   { rules, durationMinutes: usual }: BookableService,
   { durationMinutes, addedMinutes }: SessionLength,
@@ -100,44 +85,42 @@ export function rulesOfLength(
   return addedMinutes === 0 ? plain : { ...plain, durationMinutes: durationMinutes + addedMinutes }
 }
 
-/** The service with this location first, for appointments asked for there. */
-export function atPlace(service: BookableService, place: SlotLocation | undefined): BookableService {
-  if (place === undefined || place === service.locations[0]) return service
-  const known = servicesAtPlaces.get(place) ?? { ...service, locations: [place, ...service.locations.filter((other) => other !== place)] }
-  servicesAtPlaces.set(place, known)
+export function atLocation(service: BookableService, location: SlotLocation | undefined): BookableService {
+  if (location === undefined || location === service.locations[0]) return service
+  const known = servicesAtLocations.get(location) ?? {
+    ...service,
+    locations: [location, ...service.locations.filter((other) => other !== location)],
+  }
+  servicesAtLocations.set(location, known)
   return known
 }
 
-// A place belongs to one service of one catalogue. The same service each time: answers are kept by it.
-const servicesAtPlaces = new WeakMap<SlotLocation, BookableService>()
+// The same object each time, because answers are cached by it.
+const servicesAtLocations = new WeakMap<SlotLocation, BookableService>()
 
-/** The resources that are at a location of the service. */
-export const idsAt = (ids: readonly string[], place: SlotLocation | undefined, { resources }: Pick<Catalogue, 'resources'>): string[] =>
+export const idsAt = (ids: readonly string[], location: SlotLocation | undefined, { resources }: Pick<Catalogue, 'resources'>): string[] =>
   ids.filter((id) => {
     const resource = resources.get(id)
-    return resource !== undefined && isResourceAt(resource.locations, place)
+    return resource !== undefined && isResourceAt(resource.locations, location)
   })
 
-/** The resources needed besides at a location: of each list those that are there. */
-export const neededAt = ({ alsoNeeded }: BookableService, place: SlotLocation | undefined, catalogue: Pick<Catalogue, 'resources'>) =>
-  alsoNeeded.map((ids) => idsAt(ids, place, catalogue))
+export const neededAt = ({ alsoNeeded }: BookableService, location: SlotLocation | undefined, catalogue: Pick<Catalogue, 'resources'>) =>
+  alsoNeeded.map((ids) => idsAt(ids, location, catalogue))
 
 export const catalogueBytes = ({ services, resources }: Catalogue): number => services.size * serviceBytes + resources.size * resourceBytes
 
 const serviceBytes = 1_800
 const resourceBytes = 400
 
-/** Hidden services have no times for callers who may not see them. */
 export const isShownTo = (caller: Caller): ((service: Pick<BookableService, 'hidden'>) => boolean) => {
   const seesHidden = seesHiddenServices(caller)
   return ({ hidden }) => seesHidden || !hidden
 }
 
-/** True for classes, and for courses whose dates are sold one by one. */
 export const hasSessionsToBook = ({ type, singleDates }: Pick<BookableService, 'type' | 'singleDates'>): boolean =>
   type === 'CLASS' || (type === 'COURSE' && singleDates !== null)
 
-/** A course booked by the date: at the price of a date, without the options of the whole. Other services stay as they are. */
+/** A course booked by the date, at the price of a date and without the options of the whole course. Other services stay as they are. */
 export function asSingleDate(service: BookableService): BookableService {
   if (service.type !== 'COURSE' || service.singleDates === null) return service
   return { ...service, payment: paymentOfSingleDate(service.payment, service.singleDates), options: null }

@@ -62,7 +62,7 @@ describe('the sessions of a class', () => {
     sessionId = single.id
   })
 
-  test('are one entry each, with their id, places, teacher and location', async () => {
+  test('are one entry each, with their id, seats, teacher and location', async () => {
     const entries = await ask({ from: '2027-03-01T00:00:00', to: '2027-03-15T00:00:00' })
     expect(entries.map(localStartOf)).toEqual(['2027-03-03T18:00:00', '2027-03-05T08:00:00', '2027-03-10T18:00:00'])
     expect(entries[0]).toMatchObject({ bookable: true, totalSpots: 12, openSpots: 12, locked: false })
@@ -79,12 +79,12 @@ describe('the sessions of a class', () => {
     })
   })
 
-  test('are told in the zone that was asked for', async () => {
+  test('are shown in the requested zone', async () => {
     const [first] = await ask({ ...day('2027-03-03'), timezone: 'America/New_York' })
     expect(first?.slot).toMatchObject({ timezone: 'America/New_York', startDate: expect.stringContaining('T12:00:00') })
   })
 
-  test('lose the places of those who take part, and are full when none is left', async () => {
+  test('have a seat less for each participant, and are full when none is left', async () => {
     await join({ event_id: sessionId }, 1)
     const [one] = await ask(day('2027-03-05'))
     expect(one).toMatchObject({ bookable: true, totalSpots: 2, openSpots: 1 })
@@ -131,7 +131,7 @@ describe('the sessions of a class', () => {
     })
   })
 
-  test('keep their teacher from appointments', async () => {
+  test('make their teacher unavailable for appointments', async () => {
     const [entry] = await ask({ ...day('2027-03-03'), services: [massage], filter: { bookable: false } })
     expect(entry?.reason ?? 'none').toEqual({ code: 'BOOKED' })
     await expect(hold(visitor, { serviceId: massage.id, startDate: '2027-03-03T12:00:00' })).rejects.toMatchObject({
@@ -145,15 +145,15 @@ describe('the sessions of a class', () => {
     expect(Temporal.Instant.from(nextFree[0]?.startDate ?? '').toString()).toBe('2027-03-03T17:00:00Z')
   })
 
-  test('can be sent back as they are, to book a place', async () => {
+  test('can be sent back as they are, to book a seat', async () => {
     const [entry] = await ask(day('2027-03-03'))
     const { slot } = entry as SlotAvailability
     expect((await hold(visitor, slot)).bookedEntity).toMatchObject({ slot: { eventId: slot.eventId }, tags: ['GROUP'] })
   })
 })
 
-describe('the places of a course', () => {
-  const placesOf = async (service: Service, client: Client = visitor) =>
+describe('the seats of a course', () => {
+  const courseOf = async (service: Service, client: Client = visitor) =>
     await client.availability.getScheduleAvailability({ params: { scheduleId: service.schedule.id } })
   const meeting = (service: Service, localStart: string) => ({
     ...session(localStart),
@@ -161,40 +161,40 @@ describe('the places of a course', () => {
     type: 'COURSE' as const,
   })
 
-  test('are those of its service less those who take part, from its first session to its last', async () => {
-    expect((await placesOf(pottery)).availability).toMatchObject({ bookable: false, reason: { code: 'NO_SESSIONS' } })
+  test('are the capacity less the participants, with the first start and the last end', async () => {
+    expect((await courseOf(pottery)).availability).toMatchObject({ bookable: false, reason: { code: 'NO_SESSIONS' } })
     await create(meeting(pottery, '2027-03-09T18:00:00'))
     await create(meeting(pottery, '2027-03-16T18:00:00'))
     await join({ schedule_id: pottery.schedule.id }, 3)
-    const { availability, bookingPolicySettings } = await placesOf(pottery)
+    const { availability, bookingPolicySettings } = await courseOf(pottery)
     expect(availability).toMatchObject({ totalSpots: 8, openSpots: 5, bookable: true })
     expect(Temporal.Instant.from(availability.firstSessionStart ?? '').toString()).toBe('2027-03-09T17:00:00Z')
     expect(Temporal.Instant.from(availability.lastSessionEnd ?? '').toString()).toBe('2027-03-16T18:00:00Z')
     expect(bookingPolicySettings.maxParticipantsPerBooking).toBeGreaterThan(0)
     await join({ schedule_id: pottery.schedule.id }, 5)
-    expect((await placesOf(pottery)).availability).toMatchObject({ openSpots: 0, bookable: false, reason: { code: 'FULL' } })
+    expect((await courseOf(pottery)).availability).toMatchObject({ openSpots: 0, bookable: false, reason: { code: 'FULL' } })
   })
 
   test('cannot be booked once it has begun, and are not in the list of times', async () => {
     const begun = await serviceOf('COURSE', { name: 'Begun' })
     await create(meeting(begun, '2027-02-24T18:00:00'))
     await create(meeting(begun, '2027-03-03T20:00:00'))
-    expect((await placesOf(begun)).availability).toMatchObject({
+    expect((await courseOf(begun)).availability).toMatchObject({
       reason: { code: 'IN_THE_PAST' },
       bookingPolicyViolations: { tooLateToBook: true },
     })
     await withPolicy(begun, { bookAfterStartPolicy: { enabled: true } })
-    expect((await placesOf(begun)).availability).toMatchObject({ bookable: true })
+    expect((await courseOf(begun)).availability).toMatchObject({ bookable: true })
     expect(await ask({ ...day('2027-03-03'), services: [begun] })).toEqual([])
   })
 
   test('are refused for a schedule that is not of a course', async () => {
     const refused = { status: 404, code: 'FAILED_RESOLVING_SCHEDULE' }
-    await expect(placesOf(yoga)).rejects.toMatchObject(refused)
+    await expect(courseOf(yoga)).rejects.toMatchObject(refused)
     await expect(visitor.availability.getScheduleAvailability({ params: { scheduleId: randomUUID() } })).rejects.toMatchObject(refused)
   })
 
-  test('are asked for at every address of the wire', async () => {
+  test('are served at every address of the wire', async () => {
     const headers = { authorization: world.apiKey }
     const paths = ['/_api/availability-calendar/v2/availability', '/bookings/v2/availability', '/v2/availability']
     const answers = await Promise.all(

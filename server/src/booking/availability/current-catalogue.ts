@@ -8,7 +8,6 @@ import { expandHours, joinHours, loadEventsAround, noHours, type Span, usualBeyo
 
 export type Source = { db: Queryable; caches: Caches }
 
-/** The catalogue of this version, or a newer one if it has changed since. */
 export async function catalogueOfVersion({ db, caches }: Source, siteId: string, version: string): Promise<Catalogue> {
   const known = rememberedCatalogue(caches, siteId)
   if (known?.version === version) return known
@@ -19,7 +18,6 @@ export async function catalogueOfVersion({ db, caches }: Source, siteId: string,
 
 export type HoursQuestion = { siteId: string; version: string; resourceIds: readonly string[]; span: Span }
 
-/** The catalogue, and these resources' hours in the weeks around a span: read in one round trip where they are not remembered. */
 export async function hoursOfVersion(source: Source, question: HoursQuestion): Promise<SiteHours> {
   const { siteId, version, resourceIds, span } = question
   const weeks = wholeWeeks(span)
@@ -31,16 +29,15 @@ export async function hoursOfVersion(source: Source, question: HoursQuestion): P
   const { catalogue, hours } = await source.caches.hoursReading(`${sharersOf(source.db)} ${Object.values(key)} ${missing}`, () =>
     readHours(source, wanted),
   )
-  // Hours cached for the older version do not fit a newer catalogue.
   if (remembered && catalogue.version !== version) return await hoursOfVersion(source, { ...question, version: catalogue.version })
   const joined = joinHours(rememberedHours(source.caches, key)?.hours ?? remembered?.hours ?? noHours, hours)
-  // Events may be newer than the version they are cached under; then that version is never asked for again. They are never cached under a
-  // newer one.
+  // The events may be newer than the version they are cached under, which is harmless: that version is never asked for again. They are
+  // never cached under a newer version than they have.
   rememberHours(source.caches, key, joined)
   return { catalogue, hours: joined }
 }
 
-// A request inside a transaction never waits for the reading of a request that has yet to get a connection: that could deadlock the pool.
+// Inside a transaction a request never waits for the reading of a request without a connection: that could deadlock the pool.
 const sharersOf = (db: Queryable): string => (db.isTransaction ? 'in transactions' : 'outside')
 
 async function readHours(source: Source, { siteId, version, resourceIds, span }: HoursQuestion): Promise<SiteHours> {
@@ -53,14 +50,13 @@ async function readHours(source: Source, { siteId, version, resourceIds, span }:
   return { catalogue, hours: expandHours(catalogue, events, { resourceIds: expanded, span }) }
 }
 
-/** On a small site the hours of all staff are read at once, because the next question is about other staff; on a large one only those asked for. */
+/** On a small site the hours of all staff are read at once, because the next query is usually about another staff member. */
 const isReadTogether = (known: Catalogue | undefined): boolean => !known || known.resources.size <= 50
 
-/** Null if there is no such site. */
 export const currentVersions = (db: Database, siteId: string, serviceIds: readonly string[] | 'ALL'): Promise<Versions | null> =>
   inNextReading(db, `versions ${siteId} ${serviceIds}`, () => readVersions(db, siteId, serviceIds))
 
-/** The transaction began with a cached catalogue that has changed by the time its locks are held. */
+/** Thrown when the cached catalogue that a transaction began with is outdated once its locks are held. */
 export class CatalogueChanged extends Error {
   override name = 'CatalogueChanged'
 }
@@ -68,8 +64,8 @@ export class CatalogueChanged extends Error {
 const mostAttempts = 5
 
 /**
- * Works with the catalogue cached in this process, which saves a round trip. Work that takes a place checks under its locks that this
- * catalogue is still in force; a refusal based on an outdated catalogue is never answered: the work starts again.
+ * Works with the catalogue cached in this process, which saves a round trip. Work that reserves a place checks under its locks that this
+ * catalogue is still current; otherwise the work starts again, so that no refusal is based on an outdated catalogue.
  */
 export async function withCatalogue<Result>(
   db: Database,
@@ -90,7 +86,7 @@ export async function withCatalogue<Result>(
   }
 }
 
-/** Reads past the cache, including changes of this transaction. */
+/** Bypasses the cache and sees the changes of this transaction. */
 export const loadCatalogue = (tx: Transaction, siteId: string): Promise<Catalogue> => readCatalogue(tx, siteId)
 
 export async function currentCatalogue(db: Database, siteId: string): Promise<Catalogue> {

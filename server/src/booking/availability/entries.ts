@@ -9,7 +9,7 @@ import type { ClassSession } from './sessions.ts'
 import { locationOfSession } from './slot-locations.ts'
 import type { Hold } from './taken-times.ts'
 
-/** One line of an answer: a start of an appointment with a free resource, or, where it cannot be booked, with a resource of which the reason is true. */
+/** A start of an appointment with a free resource or, if it cannot be booked, with a resource to which the reason applies. */
 export type Entry = Pick<Slot, 'start' | 'end' | 'violations' | 'unbookable'> & {
   service: BookableService
   resourceId: string
@@ -21,17 +21,16 @@ export type SessionEntry = ClassSession & Pick<Session, 'start' | 'end'> & Pick<
 
 export type AnyEntry = Entry | SessionEntry
 
-/** What can be listed: appointments as the engine reads them, and the sessions of classes by service id. */
 export type Listed = Pick<Gathered, 'known' | 'services'> & { sessions: ReadonlyMap<string, readonly ClassSession[]> }
 
 export type Arrangement = { filter: AvailabilityFilter; isDescending: boolean; slotsPerDay: number; timeZone: string }
 
-/** Three months of a service that twenty people give at every quarter of an hour; more would be tens of megabytes. */
+/** Three months of a service that twenty people give every quarter of an hour; more would be tens of megabytes. */
 const mostEntries = 60_000
 
 /**
- * The entries a query asks for, in the order of their starts. A limit per day takes available entries first. Services are looked at in turns
- * with other calls, and no more entries are kept at a time than one answer may have.
+ * The entries of a query, ordered by start. A limit per day prefers available entries. Yields between services, and keeps no more entries
+ * than one answer may have.
  */
 export async function arrangedEntries({ known, services, sessions }: Listed, arrangement: Arrangement): Promise<AnyEntry[]> {
   const { filter, slotsPerDay } = arrangement
@@ -53,7 +52,6 @@ export async function arrangedEntries({ known, services, sessions }: Listed, arr
   return parts.length > 1 || slotsPerDay > 0 ? inOrder(entries, arrangement) : entries
 }
 
-/** Entries of one start keep the order of the services asked for, of their places, and of the staff, whichever way the starts run. */
 function inOrder(entries: AnyEntry[], { isDescending, slotsPerDay, timeZone }: Arrangement): AnyEntry[] {
   entries.sort((one, other) => (isDescending ? other.start - one.start : one.start - other.start))
   return slotsPerDay > 0 ? limitPerDay(entries, slotsPerDay, timeZone) : entries
@@ -112,8 +110,7 @@ function sessionEntriesOf(sessions: readonly ClassSession[], { filter, isDescend
   return isDescending ? entries.reverse() : entries
 }
 
-/** Without a location in the filter, appointments are listed at their usual one. */
-export const asksForPlaces = ({ businessLocationIds, locationTypes }: AvailabilityFilter): boolean =>
+export const asksForLocations = ({ businessLocationIds, locationTypes }: AvailabilityFilter): boolean =>
   businessLocationIds !== null || locationTypes !== null
 
 export function isAt(

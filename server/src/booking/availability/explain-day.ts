@@ -25,7 +25,6 @@ import { requireTimeZone } from './read-question.ts'
 import { reasonOf, type Surroundings } from './slot-availability.ts'
 import { type DayPlace, readDayPlaces } from './taken-times-store.ts'
 
-/** Why each time of a day is or is not offered, for managers. */
 export const explainDay: Handler<'availability', 'explainDay'> = async ({ body }, { db, siteId, now }) => {
   const { serviceId, resourceId, date } = body
   const asked = body.timeZone === undefined ? undefined : requireTimeZone(body.timeZone, 'timeZone')
@@ -82,10 +81,9 @@ function startOf({ start, unbookable, onlyBufferIsBlocked }: ExplainedStart, { c
   }
 }
 
-// A start that is past or not open to clients anyway is not refused for its pause.
 const busyReasons: ReadonlySet<string | undefined> = new Set(['BOOKED', 'HELD', 'BLOCKED', 'CLOSED'])
 
-// Bookings and holds are drawn from their own rows, with names; anything else that rules out a start for its distance from now is notice.
+// Bookings and holds have rows of their own, with names. Every other bar that depends on the distance from now is notice.
 const rules: Partial<Record<EngineBar['rule'], RuleBar['rule']>> = {
   OPEN: 'HOURS',
   CLOSURE: 'CLOSURE',
@@ -103,7 +101,6 @@ function barOf({ rule, start, end }: EngineBar, titleOf: TitleOfBlock): RuleBar[
   return [{ rule: word, start: isoInstantOf(start), end: isoInstantOf(end), ...(label && { label }) }]
 }
 
-/** When a room or device that is needed besides is taken or closed. */
 const neededBars = ({ name, bars }: ResourceBars): RuleBar[] =>
   bars
     .filter(({ rule }) => neededRules.has(rule))
@@ -123,7 +120,7 @@ type TitleOfBlock = (block: { kind: string; start: EpochMinutes; end: EpochMinut
 
 type Blocked = { siteId: string; catalogue: Catalogue; resourceId: string }
 
-/** The engine reads blocks without titles, because it reads many; this adds the titles to the blocks of one resource and day. */
+/** The engine reads blocks without titles, because it reads many; this loads the titles for one resource and day. */
 async function loadBlockTitles(db: Database, { siteId, catalogue, resourceId }: Blocked, span: Span): Promise<TitleOfBlock> {
   const wanted = { resourceIds: [resourceId], span }
   const events = await loadEventsAround(db, { siteId, ...wanted })

@@ -14,13 +14,12 @@ import { endOfStartsBefore } from './time-slots/read-time-slot-question.ts'
 
 const fields = { start: 'fromDate', end: 'toDate' }
 
-/** What a page to choose a time needs, of five weeks and a large team: each start once, without its slot. */
 export const listStartTimes: WritingHandler<'availability', 'listStartTimes'> = async ({ body }, { db, siteId, now: instant, caller }) => {
   const now = minutesOfIsoInstant(instant)
   const timeZone = requireTimeZone(body.timeZone, 'timeZone')
   const dates = { startDate: `${body.fromDate}T00:00:00`, endDate: `${body.toDate}T00:00:00`, timezone: timeZone, fields }
   const length = lengthIn(body.customerChoices)
-  const place = { businessLocationIds: body.locationId === undefined ? null : [body.locationId.toLowerCase()], locationTypes: null }
+  const location = { businessLocationIds: body.locationId === undefined ? null : [body.locationId.toLowerCase()], locationTypes: null }
   const gathered = await loadInputs(db, {
     siteId,
     now,
@@ -29,19 +28,19 @@ export const listStartTimes: WritingHandler<'availability', 'listStartTimes'> = 
     own: ownOf(caller),
     length,
     isShown: isShownTo(caller),
-    placesOf: ({ locations }) => (place.businessLocationIds ? locations.filter((location) => isAt(location, place)) : []),
+    locationsOf: ({ locations }) => (location.businessLocationIds ? locations.filter((one) => isAt(one, location)) : []),
     spanIn: (siteTimeZone) => readSpan({ ...dates, siteTimeZone }),
   })
   const { catalogue, known, services } = gathered
   if (known.length === 0) throw new Refusal('SERVICE_NOT_FOUND')
   requireLength(length, gathered)
-  // A service has one usual place, and is asked for at one place at most.
-  const [way] = services.filter(({ service }) => isAt(service.locations[0], place))
+  // A service has one usual location, and the query names at most one.
+  const [way] = services.filter(({ service }) => isAt(service.locations[0], location))
   const write = async () => Buffer.from(JSON.stringify({ startTimes: way ? startTimesIn(way, { catalogue, timeZone }) : [] }))
   return keptAnswer(db, { question: `${siteId} start times ${JSON.stringify(body)}`, gathered, now }, write)
 }
 
-/** What `startTimesOf` of the domain makes of the entries of a list, without the entries. */
+/** Equals `startTimesOf` of the domain over the entries of a list, without building the entries. */
 function startTimesIn({ inputs, ownHolds }: ServiceInputs, { catalogue, timeZone }: Surroundings): StartTime[] {
   const dateOf = dateWriter(timeZone)
   const { starts, slotIn } = slotBoard({ ...inputs, to: endOfStartsBefore(inputs.to, inputs.service.durationMinutes) })
@@ -59,11 +58,10 @@ function startTimesIn({ inputs, ownHolds }: ServiceInputs, { catalogue, timeZone
 
 const daysAhead = 60
 
-/** The first free time of each service, and when there is time on one day, for lists and home pages. */
 export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ body }, { db, siteId, now: instant, caller }) => {
   const now = minutesOfIsoInstant(instant)
   const length = lengthIn(body.customerChoices)
-  const placeId = body.locationId?.toLowerCase()
+  const locationId = body.locationId?.toLowerCase()
   const gathered = await loadInputs(db, {
     siteId,
     now,
@@ -72,7 +70,7 @@ export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ bo
     own: ownOf(caller),
     length,
     isShown: isShownTo(caller),
-    placesOf: ({ locations }) => locations.filter((location) => placeId !== undefined && isAtBusiness(location, placeId)),
+    locationsOf: ({ locations }) => locations.filter((location) => locationId !== undefined && isAtBusiness(location, locationId)),
     spanIn: () => ({ from: Math.floor(now), to: Math.floor(now) + daysAhead * 24 * 60 }),
   })
   requireLength(length, gathered)
@@ -82,12 +80,12 @@ export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ bo
   return {
     nextFree: known.flatMap((service) => {
       const inputs = inputsById.get(service.id)
-      if (placeId !== undefined && !service.locations.some((location) => isAtBusiness(location, placeId)))
+      if (locationId !== undefined && !service.locations.some((location) => isAtBusiness(location, locationId)))
         return nextFreeOf(service.id, null)
       if (inputs) return nextFreeOf(service.id, nextFree(inputs))
       if (service.type !== 'CLASS') return []
       const there = (sessions.get(service.id) ?? []).filter(
-        ({ session }) => placeId === undefined || isAtBusiness(locationOfSession(session, service), placeId),
+        ({ session }) => locationId === undefined || isAtBusiness(locationOfSession(session, service), locationId),
       )
       return nextSessionOf(service.id, there, catalogue)
     }),
@@ -95,7 +93,7 @@ export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ bo
   }
 }
 
-/** Those who see hidden services have no time for them there: the page says when the business has time for anyone. */
+/** Hidden services do not count, even for callers who see them: the page tells when the business has time for anyone. */
 function stretchesOn(date: string, { catalogue: { timeZone }, services }: Gathered) {
   const fields = { start: 'stretchesOn', end: 'stretchesOn' }
   const next = Temporal.PlainDate.from(date).add({ days: 1 })
@@ -105,8 +103,8 @@ function stretchesOn(date: string, { catalogue: { timeZone }, services }: Gather
   return freeStretches(within).map(({ start, end }) => ({ start: isoInstantOf(start), end: isoInstantOf(end) }))
 }
 
-const isAtBusiness = (location: SlotLocation | undefined, placeId: string): boolean =>
-  location?.locationType === 'OWNER_BUSINESS' && location.id === placeId
+const isAtBusiness = (location: SlotLocation | undefined, locationId: string): boolean =>
+  location?.locationType === 'OWNER_BUSINESS' && location.id === locationId
 
 const nextFreeOf = (serviceId: string, slot: Slot | null) => ({
   serviceId,

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../ground/handler.ts'
 import { explainDay } from './explain-day.ts'
 import { listNextFree, listStartTimes } from './free-starts.ts'
-import { listOffers, type SiteTakesOnline } from './offers.ts'
+import { listOffers } from './offers.ts'
 import { queryAvailability } from './query-availability.ts'
 import { getScheduleAvailability } from './schedule-availability.ts'
 import { getAvailabilityTimeSlot, listAvailabilityTimeSlotEndOptions, listAvailabilityTimeSlots } from './time-slots/appointment-times.ts'
@@ -10,12 +10,12 @@ import { calculateMultiSlotAvailability } from './time-slots/multi-slot-availabi
 import { getMultiServiceAvailabilityTimeSlot, listMultiServiceAvailabilityTimeSlots } from './time-slots/sequences.ts'
 import { getEventTimeSlot, listEventTimeSlots } from './time-slots/session-times.ts'
 
-export const availabilityHandlers = ({ takesOnline }: { takesOnline: SiteTakesOnline }): Handlers<'availability'> => ({
+export const availabilityHandlers: Handlers<'availability'> = {
   queryAvailability,
   getScheduleAvailability,
   listStartTimes,
   listNextFree,
-  listOffers: listOffers(takesOnline),
+  listOffers,
   explainDay,
   calculateMultiSlotAvailability,
   listAvailabilityTimeSlots,
@@ -26,4 +26,4 @@ export const availabilityHandlers = ({ takesOnline }: { takesOnline: SiteTakesOn
   listMultiServiceAvailabilityTimeSlots,
   getMultiServiceAvailabilityTimeSlot,
   listMultiServiceTimes,
-})
+}

@@ -16,29 +16,25 @@ import type { Queryable } from '../../ground/db/database.ts'
 import { loadCalendarEvents } from '../../house/calendar/calendar.ts'
 import type { BookableResource, Catalogue } from './catalogue.ts'
 
-/** Open hours and blocks in a stretch of weeks, of the resources asked for. */
 export type Hours = {
-  /** By `hoursKeyOf` the schedule; equal hours are one list. */
+  /** Keyed by `hoursKeyOf` the schedule; equal hours are the same list. */
   open: ReadonlyMap<string, OpenHours>
-  /** By resource; an empty list where nothing is blocked. */
   blocks: ReadonlyMap<string, PackedBusy>
 }
 
 export const noHours: Hours = { open: new Map(), blocks: new Map() }
 
-/** The remembered hours and the newly read ones. Of a schedule in both, the remembered list is kept, so that its resources still share one list. */
+/** A schedule in both keeps its cached list, so that its resources still share one list. */
 export const joinHours = (known: Hours, read: Hours): Hours => ({
   open: new Map([...read.open, ...known.open]),
   blocks: new Map([...known.blocks, ...read.blocks]),
 })
 
-/** One key for all resources that are open at all times. */
 export const hoursKeyOf = (scheduleId: string | null): string => scheduleId ?? 'ALWAYS_OPEN'
 
 export const openHoursOf = ({ open }: Hours, { resources }: Catalogue, resourceId: string): OpenHours =>
   open.get(hoursKeyOf(resources.get(resourceId)?.workingHoursScheduleId ?? null)) ?? []
 
-/** Estimated size in memory. */
 export function hoursBytes({ open, blocks }: Hours): number {
   let bytes = (open.size + blocks.size) * entryBytes
   for (const stretches of open.values()) bytes += stretches.length * stretchBytes
@@ -52,7 +48,6 @@ const numberBytes = 8
 
 type Wanted = { resourceIds: readonly string[]; span: Span }
 
-/** The calendar of a site as open hours and blocks of these resources. */
 export function expandHours(catalogue: Catalogue, events: readonly CalendarEvent[], { resourceIds, span }: Wanted): Hours {
   const eventsOf = Map.groupBy(events, ({ scheduleId }) => scheduleId)
   const scheduleIds = new Set(resourcesOf(catalogue, resourceIds).map(({ workingHoursScheduleId }) => workingHoursScheduleId))
@@ -66,7 +61,7 @@ export function expandHours(catalogue: Catalogue, events: readonly CalendarEvent
   }
 }
 
-/** Schedules with equal hours share one list: the engine does the work for a list once, however many resources are on it. */
+/** Schedules with equal hours share one list, because the engine prepares each list once, however many resources use it. */
 function sharedWhereEqual(schedules: readonly [id: string, open: OpenHours][]): Map<string, OpenHours> {
   const lists = new Map<string, OpenHours>()
   return new Map(
@@ -79,7 +74,6 @@ function sharedWhereEqual(schedules: readonly [id: string, open: OpenHours][]): 
   )
 }
 
-/** By resource: what the calendar blocks of its time. */
 export function blocksIn(catalogue: Catalogue, events: readonly CalendarEvent[], { resourceIds, span }: Wanted): Map<string, Block[]> {
   const eventsOf = Map.groupBy(events, ({ scheduleId }) => scheduleId)
   const { businessScheduleId } = catalogue
@@ -99,29 +93,25 @@ function blockable(
   return { id, eventsScheduleId: scheduleId, ownHours }
 }
 
-/** With `resourceIds: null`, the events of all resources. */
 type EventsQuestion = { siteId: string; resourceIds: readonly string[] | null; span: Span }
 
-/** The events that decide hours and blocks in a span. Reads beyond the span, so that the result is the same part of any longer one. */
 export function loadEventsAround(db: Queryable, { siteId, resourceIds, span }: EventsQuestion): Promise<CalendarEvent[]> {
   const { from, to } = withReach(span)
   return loadCalendarEvents(db, { siteId, ...(resourceIds && { resourceIds }), from: isoInstantOf(from), to: isoInstantOf(to) })
 }
 
-/** A stretch of time, half-open. */
 export type Span = { from: EpochMinutes; to: EpochMinutes }
 
 const dayMinutes = 24 * 60
 const weekMinutes = 7 * dayMinutes
 
-/** The whole weeks around a span: queries about days of one week share what is cached of it. */
+/** The whole weeks around a span, so that queries about days of one week share the cache. */
 export const wholeWeeks = ({ from, to }: Span): Span => ({
   from: Math.floor(from / weekMinutes) * weekMinutes,
   to: Math.ceil(to / weekMinutes) * weekMinutes,
 })
 
-/** How far beyond cached weeks hours and blocks are read: enough for the end of most sessions that begin in them, with the pause after. */
+/** How far beyond the cached weeks hours and blocks are read: enough for most sessions that begin in them to end, with the pause after. */
 export const usualBeyond = 2 * dayMinutes
 
-/** A span and the time after it in which sessions that begin in it end, their pauses included. */
 export const withBeyond = ({ from, to }: Span, beyond: number): Span => ({ from, to: to + beyond })

@@ -5,12 +5,10 @@ import type { WrittenAnswer } from '../../ground/handler.ts'
 import { type Cache, leastRecentlyUsed, megabyte } from '../../ground/least-recently-used.ts'
 import type { Gathered, ServiceInputs } from './load-inputs.ts'
 
-/** An answer, and the time in which the clock changes nothing about it. */
 type KeptAnswer = { answer: WrittenAnswer; madeAt: EpochMinutes; goodUntil: EpochMinutes }
 
 type Kept = {
   answers: Cache<string, KeptAnswer>
-  /** What was asked before, though its answer is not kept. */
   asked: Cache<string, true>
 }
 
@@ -31,16 +29,16 @@ function keptOf(db: Database): Kept {
 type Question = { question: string; gathered: Gathered; now: EpochMinutes }
 
 /**
- * The answer to a question that was answered in the same minute from the very same catalogue, hours and busy times, which have just been
- * checked against their versions; else one made now. Where holds of the caller are left out, no answer is kept: it is theirs alone.
- * An answer may be large, and most questions come once: it is kept from the second time on, so that the others are garbage while young.
+ * Reuses an answer made in the same minute from the same catalogue, hours and busy times, whose versions have just been checked. Answers
+ * that leave out the caller's own holds are never kept. Answers may be large and most questions come only once, so an answer is kept from
+ * the second time on.
  */
 export async function keptAnswer(
   db: Database,
   { question, gathered, now }: Question,
   make: () => Promise<WrittenAnswer>,
 ): Promise<WrittenAnswer> {
-  // Starts and limits are whole minutes: a whole minute of the clock is where they change, and belongs to neither side.
+  // Starts and limits are whole minutes, so at a whole minute the answer is just changing.
   if (Number.isInteger(now) || gathered.services.some(({ ownHolds }) => ownHolds.length > 0)) return make()
   const { answers, asked } = keptOf(db)
   const key = keyOf(question, gathered)
@@ -52,7 +50,7 @@ export async function keptAnswer(
   return answer
 }
 
-/** All that the answer rests on besides the clock, in a few bytes: a question may be long, and an old catalogue must not be kept alive. */
+/** A hash, because a question may be long and its key must not keep an old catalogue in memory. */
 const keyOf = (question: string, { catalogue, services }: Gathered): string =>
   createHash('sha256')
     .update(question)
@@ -74,7 +72,6 @@ const resourcesOf = ({ resources, alsoNeeded }: AvailabilityInputs): readonly Re
 const identities = new WeakMap<object, number>()
 let identityCount = 0
 
-/** A number that no other object gets. Lists that are remembered stay the same objects until a version changes. */
 function identityOf(object: object): number {
   const known = identities.get(object)
   if (known !== undefined) return known

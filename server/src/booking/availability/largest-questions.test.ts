@@ -13,7 +13,7 @@ const until = async (serviceId: string | string[], endDate: string) => {
   return (await visitor.availability.queryAvailability({ body: { query: { filter }, timezone: 'Europe/Berlin' } })).availabilityEntries
 }
 
-test('a question is about a year of one service or six weeks of seventeen: the bound is the product', async () => {
+test('a query covers a year of one service or six weeks of seventeen: the bound is the product', async () => {
   const ids = [massage.id]
   for (let number = 1; number < 17; number++) ids.push((await world.service([ada], { name: `Massage ${number}` })).id)
   await expect(until(ids, '2028-02-29')).rejects.toMatchObject({
@@ -23,7 +23,7 @@ test('a question is about a year of one service or six weeks of seventeen: the b
   expect((await until(massage.id, '2028-02-29')).length).toBeGreaterThan(1500)
 })
 
-test('a question names each service once', async () => {
+test('a query counts each service once', async () => {
   const once = await until(massage.id, '2027-03-03')
   expect(await until([massage.id, massage.id.toUpperCase()], '2027-03-03')).toEqual(once)
 })

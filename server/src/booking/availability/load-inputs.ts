@@ -11,7 +11,7 @@ import {
 } from '@foyer/domain'
 import type { Database } from '../../ground/db/database.ts'
 import { cachesOf, type SiteHours } from './caches.ts'
-import { atPlace, type BookableService, type Catalogue, idsAt, neededAt, rulesOfLength } from './catalogue.ts'
+import { atLocation, type BookableService, type Catalogue, idsAt, neededAt, rulesOfLength } from './catalogue.ts'
 import { currentVersions, hoursOfVersion } from './current-catalogue.ts'
 import { type Span, usualBeyond, withBeyond } from './hours.ts'
 import { neededHours, resourceHours } from './resource-hours.ts'
@@ -21,15 +21,11 @@ export type InputsQuestion = {
   siteId: string
   now: EpochMinutes
   serviceIds: readonly string[] | 'ALL'
-  /** Only these resources; by default all that give the service. */
   resourceIds?: readonly string[] | null
   length?: AskedLength | null
   isShown?: (service: BookableService) => boolean
-  /** Where an appointment is to take place, of the places of its service: at each of these; without any, at the usual place. */
-  placesOf?: (service: BookableService) => readonly SlotLocation[]
-  /** The times in question; asked with the zone of the site. */
+  locationsOf?: (service: BookableService) => readonly SlotLocation[]
   spanIn: (siteTimeZone: string) => Span
-  /** Null where all taken places count. */
   own?: Own | null
 }
 
@@ -40,55 +36,48 @@ export type ServiceInputs = {
 }
 
 export type AskedLength = {
-  /** With add-ons; null for the usual length of each service. */
+  /** Includes add-ons; null for the usual length of each service. */
   durationMinutes: number | null
-  /** Services that are not given in this length are left out; else they are looked at in their usual length. */
+  /** Services without this length are left out; otherwise they are looked at in their usual length. */
   isNeeded: boolean
-  /** The minutes of add-ons that were booked already. */
   addedMinutes: number
-  /** Add-ons to book; services that do not offer all of them are left out. */
   addOnIds: readonly string[]
-  /** A date of a series, which may lie farther ahead than a single booking. */
   isOfSeries?: boolean
 }
 
-/** What the engine reads, for each service that exists and is given by appointment, in the length asked for. */
 export type Gathered = { catalogue: Catalogue; span: Span; services: ServiceInputs[]; known: BookableService[] }
 
 const dayMinutes = 24 * 60
 
-/** Gathers all inputs of availability for services that are each given in one way. */
 export async function loadInputs(db: Database, question: InputsQuestion): Promise<Gathered> {
-  const { serviceIds, resourceIds, length = null, isShown = () => true, placesOf } = question
+  const { serviceIds, resourceIds, length = null, isShown = () => true, locationsOf } = question
   const isAsked = (id: string) => !resourceIds || resourceIds.includes(id)
   let known: BookableService[] = []
   const gathered = await loadWays(db, question, (catalogue) => {
     const named = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
     known = named.filter(isShown)
     const placed = known.filter(isByAppointment).flatMap((service) => {
-      const places = placesOf?.(service) ?? []
-      return places.length > 0 ? places.map((place) => atPlace(service, place)) : [service]
+      const locations = locationsOf?.(service) ?? []
+      return locations.length > 0 ? locations.map((location) => atLocation(service, location)) : [service]
     })
     return placed.flatMap((service) => ruledService(service, length, catalogue)).map((way) => ({ ...way, gives: isAsked }))
   })
   return { ...gathered, known }
 }
 
-/** A service at the first of its places, in one length, given by some of its resources and with some of what it needs besides. */
+/** A service at the first of its locations, in one length, given by some of its resources and with some of what it needs besides. */
 export type Way = RuledService & {
   gives: (resourceId: string) => boolean
-  /** Without it, all that the service needs may be used. */
   serves?: (resourceId: string) => boolean
 }
 
 export type WaysQuestion = Pick<InputsQuestion, 'siteId' | 'now' | 'serviceIds' | 'resourceIds' | 'spanIn' | 'own'> & {
-  /** The ways are given in one visit: the last of them ends no later than after all their lengths, and one hold is for all. */
+  /** The services are given in one visit: the last one ends at the latest after the sum of the lengths, and one hold covers them all. */
   areTogether?: boolean
 }
 
 /**
- * Gathers all inputs of availability for ways in which services are given: one round trip for the versions, and a second if something
- * changed. A service may be asked for in several ways.
+ * Loads the inputs in one round trip for the versions, and a second if something has changed. A service may be asked for in several ways.
  */
 export async function loadWays(
   db: Database,
@@ -105,13 +94,12 @@ export async function loadWays(
   const hours = { siteId, version: versions.catalogue, resourceIds: asked }
   const [hoursOfSpan, busy] = await Promise.all([
     hoursOfVersion(source, { ...hours, span }),
-    // From yesterday on, so that queries about today and about next month share what is read.
+    // Starts at yesterday, so that queries about today and about next month share the cache.
     currentBusyTimes(source, { siteId, resourceIds: asked, versions: placesVersions, from: Math.min(span.from, dayBefore(now)) }),
   ])
   const { catalogue } = hoursOfSpan
   const ownPlaces = await ownPlacesAmong(source, { siteId, now, own, versions: placesVersions, busy })
   const ways = waysIn(catalogue)
-  // Sessions of some days reach beyond the cached weeks: then the weeks in which they end are read too.
   const beyond = areTogether ? ways.reduce((sum, way) => sum + occupiedBy(way), 0) : Math.max(0, ...ways.map(occupiedBy))
   const siteHours = beyond > usualBeyond ? await hoursOfVersion(source, { ...hours, span: withBeyond(span, beyond) }) : hoursOfSpan
   const allIds = ways.map(({ service }) => service.id)
@@ -142,7 +130,6 @@ export async function loadWays(
   }
 }
 
-/** One object for a resource that is in two lists. */
 function neededBesides(siteHours: SiteHours, { service, serves = () => true }: Way, busyOf: (id: string) => PackedBusy): ResourceHours[][] {
   const alsoNeeded = neededAt(service, service.locations[0], siteHours.catalogue).map((ids) => ids.filter(serves))
   const known = new Map([...new Set(alsoNeeded.flat())].map((id) => [id, neededHours(siteHours, id, busyOf(id))]))
@@ -163,7 +150,6 @@ export function ruledService(service: BookableService, length: AskedLength | nul
   return [{ service, rules: length.isOfSeries ? rulesOfLaterDates(rules) : rules }]
 }
 
-/** The minutes of the add-ons; null if the service does not offer all of them. */
 function addedMinutesFor({ addOnGroups }: BookableService, { addedMinutes, addOnIds }: AskedLength, { addOns }: Catalogue): number | null {
   const offered = new Set(addOnGroups.flatMap((group) => group.addOnIds))
   const taken = addOnIds.map((id) => (offered.has(id) ? addOns.get(id) : undefined))
@@ -173,7 +159,6 @@ function addedMinutesFor({ addOnGroups }: BookableService, { addedMinutes, addOn
   )
 }
 
-/** A length that none of the services asked for is given in is refused, and so are add-ons that none of them offers. */
 export function requireLength(
   length: AskedLength | null,
   { catalogue, known, services }: Pick<Gathered, 'catalogue' | 'known'> & { services: readonly object[] },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** Sites that are due for a check, longest waiting first. */
 export const findUncheckedSites = async (db: Queryable, since: string, atMost: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select sites.id from sites left join offer_checks on offer_checks.site_id = sites.id
@@ -10,7 +9,6 @@ export const findUncheckedSites = async (db: Queryable, since: string, atMost: n
   return rows.map(({ id }) => id)
 }
 
-/** False if another server has checked the site meanwhile. */
 export const claimCheck = async (tx: Transaction, siteId: string, { now, since }: { now: string; since: string }): Promise<boolean> => {
   const { rows } = await sql`
     insert into offer_checks (site_id, checked_at) values (${siteId}, ${now}::timestamptz)
@@ -21,7 +19,7 @@ export const claimCheck = async (tx: Transaction, siteId: string, { now, since }
 
 export type Alarm = { serviceId: string; reason: string }
 
-/** Ends all other alarms of the site, and answers the services whose alarm is new. */
+/** Deletes all other alarms of the site, and returns the services whose alarm is new. */
 export const keepAlarms = async (tx: Transaction, siteId: string, alarms: readonly Alarm[], now: string): Promise<Set<string>> => {
   const ids = alarms.map(({ serviceId }) => serviceId)
   await sql`delete from offer_alarms where site_id = ${siteId} and service_id <> all(${ids}::uuid[])`.execute(tx)

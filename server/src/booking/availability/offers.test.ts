@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { takesOnline } from '../../sales/payment-methods/payment-methods.ts'
 import { createSessionWorld } from '../../test/bookings/session-world.ts'
 import { notifyOfMissingOffers } from './offers.ts'
 
@@ -16,7 +15,7 @@ await world.service([ada], { name: 'Hidden', hidden: true })
 await world.service([ada], { name: 'Offline', onlineBooking: { enabled: false } })
 
 describe('what clients can book next', () => {
-  test('is told of each service that they see, or why there is nothing', async () => {
+  test('is listed for each visible service, or the reason why there is nothing', async () => {
     const { offers } = await owner.availability.listOffers({})
     expect(Object.fromEntries(offers.map(({ name, reason, nextStart }) => [name, reason ?? nextStart]))).toEqual({
       Massage: '2027-03-01T09:00:00.000Z',
@@ -38,10 +37,10 @@ const alarms = async () => {
   const rows = await world.db.selectFrom('messages').select(['recipient', 'text']).where('template', '=', 'nothing-to-book').execute()
   return rows
 }
-const check = () => notifyOfMissingOffers(world.dependencies, takesOnline)
+const check = () => notifyOfMissingOffers(world.dependencies)
 
 describe('the owner', () => {
-  test('is mailed once while nothing can be booked of a service, with the reason', async () => {
+  test('is mailed once while a service has no bookable time, with the reason', async () => {
     await check()
     const [mail, ...others] = await alarms()
     expect(others).toEqual([])
@@ -54,7 +53,7 @@ describe('the owner', () => {
     expect(await alarms()).toHaveLength(1)
   })
 
-  test('is mailed again of a service that had times in between', async () => {
+  test('is mailed again about a service that had times in between', async () => {
     const { id } = await create(session('2027-03-10T18:00:00'))
     clock.advance({ hours: 25 })
     await check()
@@ -68,7 +67,7 @@ describe('the owner', () => {
     expect(mails.at(-1)?.text.includes('Marathon') && mails[0]?.text.includes('Marathon')).toBe(false)
   })
 
-  test('has one mail when two servers look at the same time', async () => {
+  test('gets one mail when two servers check at the same time', async () => {
     const before = (await alarms()).length
     clock.advance({ hours: 25 })
     await world.service([ada], { name: 'Long', schedule: { availabilityConstraints: { sessionDurations: [1200] } } })

@@ -10,44 +10,38 @@ import {
   offerOfCourse,
   offerSpan,
 } from '@foyer/domain'
-import type { Database, Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Database, Transaction } from '../../ground/db/database.ts'
 import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Handler } from '../../ground/handler.ts'
+import type { RoomPorts } from '../../ground/ports/room-ports.ts'
 import { queueAccountMails } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findOwners } from '../../people/accounts/accounts-store.ts'
 import type { BookableService } from './catalogue.ts'
 import { loadInputs } from './load-inputs.ts'
 import { claimCheck, findUncheckedSites, keepAlarms } from './offer-alarms-store.ts'
-import { loadClassSessions, loadCoursePlaces } from './sessions.ts'
+import { loadClassSessions, loadCourseSeats } from './sessions.ts'
 
-/** For managers: what clients can book next of each service that they see, or why they can book nothing. */
-export const listOffers =
-  (takesOnline: SiteTakesOnline): Handler<'availability', 'listOffers'> =>
-  async (_, { db, siteId, now }) => ({
-    offers: (await loadOffers(db, siteId, now, { takesOnline: await takesOnline(db, siteId) })).map(
-      ({ service: { id: serviceId, name, type }, offer }) => ({
-        serviceId,
-        name,
-        type,
-        ...('reason' in offer ? { reason: offer.reason } : offer.nextStart !== null && { nextStart: isoInstantOf(offer.nextStart) }),
-      }),
-    ),
-  })
-
-/** Passed in, because the room of payments is above this one. */
-export type SiteTakesOnline = (db: Queryable, siteId: string) => Promise<boolean>
+export const listOffers: Handler<'availability', 'listOffers'> = async (_, { db, siteId, now, dependencies: { ports } }) => ({
+  offers: (await loadOffers(db, siteId, now, { takesOnline: await ports.takesOnline(db, siteId) })).map(
+    ({ service: { id: serviceId, name, type }, offer }) => ({
+      serviceId,
+      name,
+      type,
+      ...('reason' in offer ? { reason: offer.reason } : offer.nextStart !== null && { nextStart: isoInstantOf(offer.nextStart) }),
+    }),
+  ),
+})
 
 export type ServiceOffer = { service: BookableService; offer: Offer }
 
-/** For all visible services, in a fixed number of statements. */
 export async function loadOffers(db: Database, siteId: string, instant: string, paid: { takesOnline: boolean }): Promise<ServiceOffer[]> {
   const now = minutesOfIsoInstant(instant)
   const isShown = ({ hidden }: BookableService) => !hidden
   const { known, services, span } = await loadInputs(db, { siteId, now, serviceIds: 'ALL', isShown, spanIn: () => offerSpan(now) })
   const [sessions, courses] = await Promise.all([
     loadClassSessions(db, { siteId, now: instant, services: known, span, own: null }),
-    loadCoursePlaces(db, { siteId, now: instant, services: known, own: null }),
+    loadCourseSeats(db, { siteId, now: instant, services: known, own: null }),
   ])
   const appointments = new Map(services.map(({ service, inputs }) => [service.id, inputs]))
   const offerOf = (service: BookableService): Offer => {
@@ -61,47 +55,47 @@ export async function loadOffers(db: Database, siteId: string, instant: string, 
   return known.map((service) => ({ service, offer: offerIfPayable(offerOf(service), service.payment, paid) }))
 }
 
-type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'> & { ports: Pick<RoomPorts, 'takesOnline'> }
 type MissingOffer = { serviceId: string; name: string; reason: NoOfferReason }
 
 const sitesAtOnce = 20
 
 /**
- * Each site once a day: mails the owners the services that clients see and cannot book at any time, once while that lasts. A service that is
- * not booked online is so on purpose. A site whose turn fails does not stop the others.
+ * Checks each site once a day, and mails the owners once about visible services that clients cannot book at any time. Services that are
+ * deliberately not booked online do not count. If one site fails, the others are still checked.
  */
-export async function notifyOfMissingOffers({ db, jobs, clock }: Tools, takesOnline: SiteTakesOnline): Promise<void> {
+export async function notifyOfMissingOffers({ clock, ...tools }: Tools): Promise<void> {
   const now = clock()
   const since = Temporal.Instant.from(now).subtract({ hours: 24 }).toString()
   const failures: unknown[] = []
-  for (const siteId of await findUncheckedSites(db, since, sitesAtOnce)) {
-    await tellOfSite({ db, jobs }, siteId, { now, since, takesOnline }).catch((error: unknown) => failures.push(error))
+  for (const siteId of await findUncheckedSites(tools.db, since, sitesAtOnce)) {
+    await notifyOwners(tools, siteId, { now, since }).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
-async function tellOfSite(
-  { db, jobs }: Omit<Tools, 'clock'>,
+async function notifyOwners(
+  { db, jobs, ports }: Omit<Tools, 'clock'>,
   siteId: string,
-  turn: { now: string; since: string; takesOnline: SiteTakesOnline },
+  turn: { now: string; since: string },
 ): Promise<void> {
-  const missing = (await loadOffers(db, siteId, turn.now, { takesOnline: await turn.takesOnline(db, siteId) })).flatMap(
+  const missing = (await loadOffers(db, siteId, turn.now, { takesOnline: await ports.takesOnline(db, siteId) })).flatMap(
     ({ service: { id: serviceId, name }, offer }): MissingOffer[] =>
       'reason' in offer && offer.reason !== 'ONLINE_BOOKING_OFF' ? [{ serviceId, name, reason: offer.reason }] : [],
   )
   await db.transaction().execute(async (tx) => {
     if (!(await claimCheck(tx, siteId, turn))) return
     const fresh = await keepAlarms(tx, siteId, missing, turn.now)
-    const told = missing.filter(({ serviceId }) => fresh.has(serviceId))
-    if (told.length > 0) await mailOwners(tx, jobs, { siteId, now: turn.now, told })
+    const reported = missing.filter(({ serviceId }) => fresh.has(serviceId))
+    if (reported.length > 0) await mailOwners(tx, jobs, { siteId, now: turn.now, reported })
   })
 }
 
-type Alarmed = { siteId: string; now: string; told: readonly MissingOffer[] }
+type Alarmed = { siteId: string; now: string; reported: readonly MissingOffer[] }
 
-async function mailOwners(tx: Transaction, jobs: Tools['jobs'], { siteId, now, told }: Alarmed): Promise<void> {
+async function mailOwners(tx: Transaction, jobs: Tools['jobs'], { siteId, now, reported }: Alarmed): Promise<void> {
   const site = await loadSite(tx, siteId)
-  const services = told.map(({ name, reason }) => ({ name, reason }))
+  const services = reported.map(({ name, reason }) => ({ name, reason }))
   const mails = (await findOwners(tx, siteId)).map(({ email: to, language }) => ({
     template: 'nothing-to-book' as const,
     services,

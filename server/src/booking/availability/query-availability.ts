@@ -3,7 +3,7 @@ import { minutesOfIsoInstant, Refusal } from '@foyer/domain'
 import type { Database } from '../../ground/db/database.ts'
 import type { WritingHandler, WrittenAnswer } from '../../ground/handler.ts'
 import { type BookableService, isShownTo } from './catalogue.ts'
-import { arrangedEntries, asksForPlaces, isAt } from './entries.ts'
+import { arrangedEntries, asksForLocations, isAt } from './entries.ts'
 import { keptAnswer } from './kept-answers.ts'
 import { type AskedLength, type Gathered, lengthIn, loadInputs, requireLength } from './load-inputs.ts'
 import { type AvailabilityFilter, readFilter, readSpan, requireFewDays, requireTimeZone } from './read-question.ts'
@@ -14,7 +14,6 @@ import { writtenEntries } from './written-entries.ts'
 export const queryAvailability: WritingHandler<'availability', 'queryAvailability'> = ({ body }, { db, siteId, now, caller }) =>
   answerAvailability(db, body, { siteId, now, own: ownOf(caller), isShown: isShownTo(caller) })
 
-/** The caller and the time of the request; `own` is what is not in the way of the caller, `usual` the length if none is asked for. */
 export type Asking = { siteId: string; now: string; own: Own | null; usual?: AskedLength; isShown?: (service: BookableService) => boolean }
 
 export async function answerAvailability(
@@ -36,7 +35,7 @@ export async function answerAvailability(
     length,
     ...(isShown && { isShown }),
     own,
-    placesOf: ({ locations }) => (asksForPlaces(filter) ? locations.filter((location) => isAt(location, filter)) : []),
+    locationsOf: ({ locations }) => (asksForLocations(filter) ? locations.filter((location) => isAt(location, filter)) : []),
     spanIn: (siteTimeZone) => readSpan({ ...filter, timezone, siteTimeZone }),
   })
   requireService(filter, gathered)
@@ -48,15 +47,15 @@ export async function answerAvailability(
   const { catalogue, span, known } = gathered
   const sessions = await loadClassSessions(db, { siteId, now, services: known, span, own })
   const write = async () => writtenEntries(await arrangedEntries({ ...gathered, sessions }, arrangement), { catalogue, timeZone })
-  // Participants have no version: an answer that tells of sessions is made anew.
+  // Seats of sessions have no version, so answers with sessions are never kept.
   if (sessions.size > 0) return write()
   return keptAnswer(db, { question: `${siteId} ${JSON.stringify([body, usual])}`, gathered, now: minutes }, write)
 }
 
-/** A week of a hundred services, the most that one question names. */
+/** A week of a hundred services, the most that one query names. */
 const mostServiceDays = 700
 
-// Existing front ends sort by names of the start that the wire never had; start is the only order there is.
+// Existing front ends sort by field names of the start that the wire never had; start is the only order there is.
 const sortingOf = ({ query: { sort, sorting } }: AvailabilityRequest) => (sort ?? sorting)?.[0]
 
 function requireService({ isSingleService }: AvailabilityFilter, { known }: Gathered): void {

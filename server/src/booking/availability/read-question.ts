@@ -14,10 +14,9 @@ import type { Span } from './hours.ts'
 
 type Filter = NonNullable<AvailabilityRequest['query']['filter']>
 
-/** What a filter asks for; null for what it leaves out. */
 export type AvailabilityFilter = {
   serviceIds: string[]
-  /** A single id, not sent as a list: if it does not exist, that is an error. */
+  /** A single id that does not exist is an error; in a list it is not. */
   isSingleService: boolean
   startDate: string
   endDate: string
@@ -44,7 +43,6 @@ export const filterKeys = [
   'location.locationType',
 ]
 
-/** Reads a filter of equalities; reports all that is wrong with it at once. */
 export function readFilter(filter: Filter): AvailabilityFilter {
   const wrong: Violation[] = Object.keys(filter)
     .filter((key) => !filterKeys.includes(key))
@@ -78,7 +76,6 @@ const violation = (key: string, description: string, rule: string, data: Record<
   data,
 })
 
-/** Reads one member: null if absent; if invalid, adds a violation to the list. */
 const readerOf =
   (filter: Filter, wrong: Violation[]) =>
   <Value>(key: string, read: (value: unknown) => Value | null, form: string, isRequired = false): Value | null => {
@@ -122,15 +119,14 @@ type Dates = {
   endDate: string
   timezone: string | undefined
   siteTimeZone: string
-  /** Where the caller named them. */
   fields?: { start: string; end: string }
 }
 
 const filterFields = { start: 'query.filter.startDate', end: 'query.filter.endDate' }
 
 /**
- * The span of a query. With a zone the dates are that zone's wall clock, whatever offset they carry (the wire's rule); without a zone they
- * are instants, or wall clock times of the site.
+ * With a zone the dates are that zone's wall clock, whatever offset they carry (the wire's rule); without a zone they are instants, or wall
+ * clock times of the site.
  */
 export function readSpan({ startDate, endDate, timezone, siteTimeZone, fields = filterFields }: Dates): Span {
   const from = readDate(fields.start, startDate, timezone, siteTimeZone)
@@ -151,10 +147,8 @@ export function readSpan({ startDate, endDate, timezone, siteTimeZone, fields = 
 
 type Asked = { services: number; most: number; field: string }
 
-/** What several services cost is the product of how many they are and of the days asked for. */
 export function requireFewDays({ from, to }: Span, { services, most, field }: Asked): void {
   const maximumDays = Math.floor(most / Math.max(services, 1))
-  // Where the clock is set back, a day is longer.
   if (Math.floor((to - from) / (24 * 60)) <= maximumDays) return
   throw invalid(field, `must be within ${maximumDays} days of the start for ${services} services`, 'RANGE', { maximumDays, services })
 }
@@ -167,7 +161,7 @@ export function requireTimeZone(timeZone: string, field = 'timezone'): string {
 function readDate(field: string, text: string, timezone: string | undefined, siteTimeZone: string): EpochMinutes {
   const instant = timezone === undefined ? parseInstant(text, siteTimeZone) : parseInstantAsLocal(text, timezone)
   if (instant === null) throw new Refusal('INVALID_DATE_FORMAT', { field, value: text })
-  // Years of five digits are beyond the range of the calendar.
+  // Years of five digits are beyond the range of `Temporal`.
   if (Math.abs(instant) > farthest) throw invalid(field, 'is too far away', 'RANGE')
   return instant
 }

@@ -20,8 +20,8 @@ export const resourceHours = ({ catalogue, hours }: SiteHours, id: string, place
 })
 
 /**
- * A room or device that is needed besides a staff member. A resource without working hours is open at all times, also on a
- * day on which a staff member works although the business is closed.
+ * A room or device needed besides a staff member. Without working hours it is open at all times, even when a staff member works on a day on
+ * which the business is closed.
  */
 export function neededHours({ catalogue, hours }: SiteHours, id: string, places: PackedBusy): ResourceHours {
   if (catalogue.resources.get(id)?.workingHoursScheduleId) return resourceHours({ catalogue, hours }, id, places)
@@ -37,7 +37,7 @@ function lastingBlocks(blocks: PackedBusy): PackedBusy {
 
 const blocksWithoutClosures = new WeakMap<PackedBusy, PackedBusy>()
 
-/** Both lists change rarely, so the merged list is cached for as long as they are. */
+/** Both lists change rarely, so the merged list is cached. */
 function together(places: PackedBusy, blocks: PackedBusy | undefined): PackedBusy {
   if (!blocks || blocks.length === 0) return places
   if (places.length === 0) return blocks
@@ -48,14 +48,14 @@ function together(places: PackedBusy, blocks: PackedBusy | undefined): PackedBus
   return combined
 }
 
-// One cached result for each list of places, not one for each of the weeks combined with it: those would weigh more than all the rest.
+// One cached result per list of places, not one per combination with a week: those would use more memory than everything else.
 const combinations = new WeakMap<PackedBusy, { blocks: WeakRef<PackedBusy>; combined: PackedBusy }>()
 
 type Asked = { siteId: string; catalogue: Catalogue; resourceIds: readonly string[]; span: Span; planned?: PlannedHours | undefined }
 
 /**
- * Hours and blocks of resources with the events behind them, read past the caches: months of all staff would push out the weeks that
- * visitors ask for; `planned` are other weekly hours as if they were stored. A room or device without hours is needed besides a staff member, and so is not closed with the business.
+ * Hours and blocks of resources with the events behind them. Bypasses the caches, because months of all staff would evict the weeks that
+ * visitors ask for. `planned` are other weekly hours, treated as if they were stored.
  */
 export async function loadResourceTimes(
   db: Database,

@@ -10,7 +10,7 @@ afterAll(() => world.close())
 const statementsFor = async (service: Service, date: string): Promise<number> =>
   (await countStatements(() => timesOn(visitor, { service, date }))).statements.length
 
-test('what is cached and unchanged costs one statement, whatever the number of staff', async () => {
+test('cached and unchanged answers cost one statement, whatever the number of staff', async () => {
   const team = await Promise.all(Array.from({ length: 12 }, (_, index) => world.staffMember(`Staff ${index}`)))
   const anyStaff = await world.service(team, { name: 'With any staff member' })
   const date = newDay()

@@ -13,7 +13,7 @@ import { beginnerOf } from '../../ground/caller.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { type BookableService, isShownTo } from './catalogue.ts'
 import { currentCatalogue } from './current-catalogue.ts'
-import { loadCoursePlaces } from './sessions.ts'
+import { loadCourseSeats } from './sessions.ts'
 
 export const getScheduleAvailability: Handler<'availability', 'getScheduleAvailability'> = async ({ params: { scheduleId } }, context) => {
   const { db, siteId, now, caller } = context
@@ -22,11 +22,11 @@ export const getScheduleAvailability: Handler<'availability', 'getScheduleAvaila
   const course = [...services.values()].find(
     (service) => service.scheduleId === scheduleId && service.type === 'COURSE' && isAsked(service),
   )
-  const places = course && (await loadCoursePlaces(db, { siteId, now, services: [course], own: beginnerOf(caller) })).get(course.id)
-  if (!course || !places) throw new Refusal('FAILED_RESOLVING_SCHEDULE', { scheduleId })
-  const { firstStart, lastEnd, waitingList, sessions } = places
+  const seats = course && (await loadCourseSeats(db, { siteId, now, services: [course], own: beginnerOf(caller) })).get(course.id)
+  if (!course || !seats) throw new Refusal('FAILED_RESOLVING_SCHEDULE', { scheduleId })
+  const { firstStart, lastEnd, waitingList, sessions } = seats
   const price = priceNowOf(course, sessions)
-  const { reason, violations, ...spots } = courseSpots(places, course.rules, minutesOfIsoInstant(now))
+  const { reason, violations, ...spots } = courseSpots(seats, course.rules, minutesOfIsoInstant(now))
   return {
     availability: {
       ...spots,

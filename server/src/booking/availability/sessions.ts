@@ -33,13 +33,12 @@ type SessionsQuestion = {
   services: readonly BookableService[]
   span: Span
   own: Own | null
-  /** By default the sessions that lie within the span. */
   isAsked?: (session: Session) => boolean
 }
 
 /**
- * By service id: the sessions that lie in a span, by start. Some statements at once, and none where no service has sessions to book; those of
- * courses are asked for where single dates can be booked.
+ * By service id: the sessions in a span, ordered by start. Courses are included if single dates can be booked. No statement runs if no
+ * service has sessions to book.
  */
 export async function loadClassSessions(
   db: Queryable,
@@ -54,7 +53,7 @@ export async function loadClassSessions(
   const [sessions, aside, courses, obstaclesOf] = await Promise.all([
     loadSessions(db, { siteId, scheduleIds, ...window }),
     loadSeatsAside(db, { siteId, now, scheduleIds, own: customer }),
-    loadCoursePlaces(db, { siteId, now, services: asked, own: customer }),
+    loadCourseSeats(db, { siteId, now, services: asked, own: customer }),
     loadObstacles(db, siteId, span),
   ])
   const minute = minutesOfIsoInstant(now)
@@ -74,43 +73,37 @@ type Around = {
   obstacle: SessionSeats['obstacle']
 }
 
-/** A single date of a course has no waiting list: that of the whole course comes first. */
+/** A single date of a course has no waiting list of its own. */
 export function withSpots(
   { service, session }: Pick<ClassSession, 'service' | 'session'>,
   { aside, course, minute, obstacle, isCanceled = false }: Around & { isCanceled?: boolean },
 ): ClassSession {
-  const places = course ? placesOfDate(session, service, { aside, course }) : placesOfSession(session, service, aside)
-  const spots = sessionSpots({ ...places, isCanceled, obstacle }, service.rules, minute)
+  const seats = course ? seatsOfDate(session, service, { aside, course }) : seatsOfSession(session, service, aside)
+  const spots = sessionSpots({ ...seats, isCanceled, obstacle }, service.rules, minute)
   return { service, session, spots, waitingList: course ? null : waitingListOf(service, aside) }
 }
 
-/** The first staff member among its resources, else its first resource. */
 export function giverOf({ event: { resources } }: Session, catalogue: Catalogue): { id: string; name: string } | undefined {
   const known = resources.flatMap(({ id }) => catalogue.resources.get(id) ?? [])
   return known.find(({ typeId }) => typeId === staffResourceTypeId) ?? known[0]
 }
 
-/** A course as a whole, when its last session ends (null where it goes on and on, or has no session), and how many are still to come. */
+/** `lastEnd` is null if the course has no end, or no session. */
 type CourseAsWhole = CourseSeats & {
   lastEnd: number | null
   waitingList: WaitingListSpots | null
   sessions: RestOfCourse
-  /** Seats of participants in the whole course, and of holds for it, which count in each of its sessions. */
+  /** Seats of participants in the whole course and of holds for it; they count in each session. */
   enrolled: number
-  /** Seats on offer to the waiting list, or due to be offered to it. */
   reserved: number
 }
 
-/** How far back and ahead the sessions of a course are looked for; courses do not pause for longer. */
+/** How many days back and ahead the sessions of a course are looked for; courses do not pause for longer. */
 const farthestDays = 400
 
 type CoursesQuestion = { siteId: string; now: string; services: readonly BookableService[]; own: OwnHolds | null }
 
-/** By service id, of those among the services that are courses: a fixed number of statements, and none where there is no course. */
-export async function loadCoursePlaces(
-  db: Queryable,
-  { siteId, now, services, own }: CoursesQuestion,
-): Promise<Map<string, CourseAsWhole>> {
+export async function loadCourseSeats(db: Queryable, { siteId, now, services, own }: CoursesQuestion): Promise<Map<string, CourseAsWhole>> {
   const courses = services.filter(({ type }) => type === 'COURSE')
   if (courses.length === 0) return new Map()
   const scheduleIds = courses.map(({ scheduleId }) => scheduleId)
@@ -133,14 +126,13 @@ export async function loadCoursePlaces(
       const enrolled = (participants.get(scheduleId) ?? 0) + (seats?.held ?? 0)
       const taken = enrolled + takenByDates(coming, course, aside)
       const reserved = reservedSeats(seats, defaultCapacity - taken)
-      const places = { capacity: defaultCapacity, taken: taken + reserved, nextStart: coming[0]?.start ?? null }
+      const counts = { capacity: defaultCapacity, taken: taken + reserved, nextStart: coming[0]?.start ?? null }
       const left = { sessions: { left: coming.length, all: all.length } }
-      return [id, { ...boundsOf(frame), ...places, ...left, enrolled, reserved, waitingList: waitingListOf(course, seats) }]
+      return [id, { ...boundsOf(frame), ...counts, ...left, enrolled, reserved, waitingList: waitingListOf(course, seats) }]
     }),
   )
 }
 
-/** How many seats of the whole course are used by single dates: the most in any upcoming session. */
 function takenByDates(coming: readonly Session[], { defaultCapacity }: BookableService, aside: ReadonlyMap<string, SeatsAside>): number {
   const taken = coming.map(({ id, event }) => {
     const booked = (event.id === id ? event.takenSpots : 0) + (aside.get(id)?.held ?? 0)
@@ -156,10 +148,9 @@ function boundsOf(frame: ScheduleTimeFrame | undefined): { firstStart: number | 
 
 type AroundDate = { aside: SeatsAside | undefined; course: CourseAsWhole }
 
-/** Participants in the whole course have a seat in each session. */
-function placesOfDate(session: Session, service: BookableService, { aside, course }: AroundDate): SessionSeats {
-  const places = placesOfSession(session, service, aside)
-  return { ...places, taken: places.taken + course.enrolled, reserved: course.reserved }
+function seatsOfDate(session: Session, service: BookableService, { aside, course }: AroundDate): SessionSeats {
+  const seats = seatsOfSession(session, service, aside)
+  return { ...seats, taken: seats.taken + course.enrolled, reserved: course.reserved }
 }
 
 export type WaitingListSpots = { totalSpots: number; openSpots: number }
@@ -170,14 +161,13 @@ function waitingListOf({ policy }: BookableService, aside: SeatsAside | undefine
   return enabled ? { totalSpots: capacity, openSpots: Math.max(0, capacity - waiting) } : null
 }
 
-/** The open seats on offer to the waiting list, or due to be offered to it. */
 function reservedSeats(aside: SeatsAside | undefined, open: number): number {
   if (!aside) return 0
   const parties = aside.waiting.filter(({ canBeAsked }) => canBeAsked).map(({ partySize }, index) => ({ id: String(index), partySize }))
   return aside.offered + seatsReservedFor(open - aside.offered, parties)
 }
 
-function placesOfSession(
+function seatsOfSession(
   { start, end, event, remainingCapacity }: Session,
   { defaultCapacity }: BookableService,
   aside?: SeatsAside,
@@ -191,7 +181,7 @@ function placesOfSession(
 export async function restToPay({ db, siteId, now, caller }: Pick<Context, 'db' | 'siteId' | 'now' | 'caller'>, serviceId: string) {
   const course = (await currentCatalogue(db, siteId)).services.get(serviceId.toLowerCase())
   if (course?.type !== 'COURSE' || course.lateJoinPrice !== 'PRO_RATA' || !isShownTo(caller)(course)) return null
-  const sessions: RestOfCourse | undefined = (await loadCoursePlaces(db, { siteId, now, services: [course], own: null })).get(
+  const sessions: RestOfCourse | undefined = (await loadCourseSeats(db, { siteId, now, services: [course], own: null })).get(
     course.id,
   )?.sessions
   return sessions && isJoinedLate(sessions) ? sessions : null

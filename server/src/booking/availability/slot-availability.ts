@@ -8,7 +8,7 @@ import { locationOfSession } from './slot-locations.ts'
 
 type SlotTime = { service: BookableService; start: number; end: number; resourceId: string }
 
-/** Writes slots in the form in which they can be sent back for a booking. */
+/** Slots are written so that they can be sent back unchanged for a booking. */
 export function slotWriter(catalogue: Catalogue, timeZone: string): (slot: SlotTime) => Slot {
   const dateOf = dateWriter(timeZone)
   const patterns = new Map<BookableService, Map<string, Slot>>()
@@ -24,7 +24,6 @@ export function slotWriter(catalogue: Catalogue, timeZone: string): (slot: SlotT
 
 export type Surroundings = { catalogue: Catalogue; timeZone: string }
 
-/** A slot with two empty texts, side by side, in place of its dates. */
 export function undatedSlot(
   { id, scheduleId, locations: [location] }: BookableService,
   resourceId: string,
@@ -63,7 +62,7 @@ export function datedSessionSlot(service: BookableService, session: Session, sur
   return { ...undatedSessionSlot(service, session, surroundings), startDate: dateOf(session.start), endDate: dateOf(session.end) }
 }
 
-/** Cache of the texts of one zone's instants: the same times of the same days are asked for again and again. */
+/** Caches the texts of a zone's instants, because the same times are asked for again and again. */
 export function dateWriter(timeZone: string): (instant: number) => string {
   const known = datesByZone.get(timeZone)
   const dates = known && known.size < mostDates ? known : new Map<number, string>()
@@ -77,7 +76,6 @@ export function dateWriter(timeZone: string): (instant: number) => string {
   }
 }
 
-// A new zone will fill up, so it counts as full from the start: eight zones.
 const mostDates = 20_000
 const dateBytes = 100
 const datesByZone = leastRecentlyUsed<string, Map<number, string>>({ mostBytes: 17 * megabyte, bytesOf: () => mostDates * dateBytes })
@@ -85,20 +83,18 @@ const datesByZone = leastRecentlyUsed<string, Map<number, string>>({ mostBytes: 
 type WireReason = NonNullable<SlotAvailability['reason']>
 
 export function reasonOf(unbookable: SeatRefusal, catalogue: Catalogue): WireReason {
-  // A list holds start times only, sessions that take place, and no waiting lists: reasons that the wire has no word for cannot occur here.
+  // A list holds only start times and sessions that take place, without waiting lists, so reasons without a word on the wire cannot occur.
   const code = unbookable.reason as WireReason['code']
   const until = momentOf(unbookable)
   return { code, ...(until !== null && { until }), ...neededResourceOf(unbookable, catalogue) }
 }
 
-/** The room or device that a reason is about. */
 export function neededResourceOf(unbookable: SeatRefusal, { resources }: Catalogue): Pick<WireReason, 'resource'> {
   const id = 'resourceId' in unbookable ? unbookable.resourceId : undefined
   const resource = id === undefined ? undefined : resources.get(id)
   return resource ? { resource: { id: resource.id, name: resource.name } } : {}
 }
 
-/** The moment that belongs to a reason: a hold's end, the first start that notice allows, the day booking opens. */
 export function momentOf(unbookable: SeatRefusal): string | null {
   if (unbookable.reason === 'HELD') return isoInstantOf(unbookable.until)
   if (unbookable.reason === 'TOO_SOON') return isoInstantOf(unbookable.earliestStart)

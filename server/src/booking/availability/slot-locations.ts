@@ -6,13 +6,14 @@ export type Premises = { id: string; name: string; address: Address | null }
 
 export type AllPremises = { own: Premises; others: ReadonlyMap<string, Premises> }
 
-/** The service's location of the kind that was sent, else its usual one. */
-export function placeOfSlot(sent: SlotLocation | undefined, { locations }: Pick<BookableService, 'locations'>): SlotLocation | undefined {
+export function locationOfSlot(
+  sent: SlotLocation | undefined,
+  { locations }: Pick<BookableService, 'locations'>,
+): SlotLocation | undefined {
   const sameKind = locations.filter(({ locationType }) => locationType === sent?.locationType)
   return sameKind.find(({ id }) => id === sent?.id) ?? sameKind[0] ?? locations[0]
 }
 
-/** The session's own location, else the usual one of its service. */
 export function locationOfSession({ event: { location } }: Session, { locations }: BookableService): SlotLocation | undefined {
   if (!location) return locations[0]
   const usual = locations.find(({ locationType, id }) => locationType === slotTypes[location.type] && (!location.id || location.id === id))

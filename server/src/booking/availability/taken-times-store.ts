@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Customer } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 
-/** Start, end, expiry (0 for none) in minutes since 1970, and the index of the kind: one interval of a packed list. */
+/** One interval of a packed list: times in minutes since 1970 (expiry 0 for none), and the index of the kind. */
 type BusyRow = [start: number, end: number, expiresAt: number, kind: number]
 
 const booking = busyKinds.indexOf('BOOKING')
 const hold = busyKinds.indexOf('HOLD')
 
 /**
- * The taken places, by resource, that end after a moment; packed, because rows are the cost. A join, because with it the index finds the
- * places of each resource in turn; `any` would scan those of the whole site.
+ * Taken places that end after a moment, by resource, packed because the rows are the cost. A join lets the index find the places of each
+ * resource in turn; `any` would scan those of the whole site.
  */
 export const readBusyTimes = async (
   db: Queryable,
@@ -28,18 +28,16 @@ export const readBusyTimes = async (
   return new Map(rows.map(({ id, busy }) => [id, busy.flat()]))
 }
 
-/** A place as the engine reads it, and the resource whose time it takes. */
 export type OwnPlace = BusyInterval & { resourceId: string }
 
-/** A hold, its owner, its service, and the services of all parts of the multi-service booking that it is part of. */
+/** `serviceIds` are the services of all parts, if the hold is part of a multi-service booking. */
 export type Hold = OwnPlace & Customer & { bookingId: string; serviceId: string; serviceIds: readonly string[] }
 
-// Divided before it becomes a float, as in `readBusyTimes`: the same place must give the same numbers.
+// Divided before the cast to float, as in `readBusyTimes`, so that the same place gives the same numbers.
 const minutes = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) / 60)::float8`
 const interval = sql`p.resource_id as "resourceId", ${minutes(sql`lower(p.during)`)} as start, ${minutes(sql`upper(p.during)`)} as "end",
   coalesce(${minutes(sql`p.expires_at`)}, 0) as "expiresAt"`
 
-/** All holds of resources, expired ones included. */
 export const readHolds = async (db: Queryable, siteId: string, resourceIds: readonly string[]): Promise<Hold[]> => {
   const { rows } = await sql<Hold>`
     select ${interval}, 'HOLD' as kind, b.id as "bookingId", b.service_id as "serviceId", b.visitor_id as "visitorId", b.member_id as "memberId",
@@ -54,7 +52,6 @@ export const readHolds = async (db: Queryable, siteId: string, resourceIds: read
   return rows
 }
 
-/** The places of bookings, whatever their status. */
 export const readPlacesOf = async (db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<OwnPlace[]> => {
   const { rows } = await sql<OwnPlace>`
     select ${interval}, case when p.is_hold then 'HOLD' else 'BOOKING' end as kind
@@ -62,12 +59,10 @@ export const readPlacesOf = async (db: Queryable, siteId: string, bookingIds: re
   return rows
 }
 
-/** A taken place with what a manager may read about its booking. Instants in minutes. */
 export type DayPlace = {
   bookingId: string
   start: number
   end: number
-  /** The end of the time kept free after the session. */
   busyUntil: number
   isHold: boolean
   title: string
@@ -77,7 +72,6 @@ export type DayPlace = {
 
 type Day = { siteId: string; resourceId: string; from: string; to: string; now: string }
 
-/** The live places of one resource in a day. */
 export const readDayPlaces = async (db: Queryable, { siteId, resourceId, from, to, now }: Day): Promise<DayPlace[]> => {
   const { rows } = await sql<DayPlace>`
     select b.id as "bookingId", extract(epoch from b.start_at)::float8 / 60 as start, extract(epoch from b.end_at)::float8 / 60 as "end",

@@ -6,10 +6,9 @@ import { type Hold, type OwnPlace, readBusyTimes, readHolds, readPlacesOf } from
 
 export type { Hold }
 
-/** What is not in the caller's way: a customer's holds that a new one replaces, or the bookings that are to move together. */
+/** Places that do not block the caller: the customer's own holds, which a new one replaces, or bookings that move together. */
 export type Own = { customer: Customer } | { movedBookingIds: readonly string[] }
 
-/** The own holds of a caller who wants to book. */
 export const ownOf = (caller: Caller): Own | null => {
   const customer = beginnerOf(caller)
   return customer && { customer }
@@ -21,14 +20,13 @@ type OwnQuestion = {
   siteId: string
   now: EpochMinutes
   own: Own | null
-  /** By resource id: the version its places have now. */
   versions: Readonly<Record<string, number>>
   busy: ReadonlyMap<string, PackedBusy>
 }
 
 const nothing: OwnPlaces = { holds: [], moved: [] }
 
-/** Reads nothing while the time in question has no live hold. Otherwise holds are read once after each change, for all callers. */
+/** Reads nothing while no live hold is in the span. Otherwise holds are read once after each change, for all callers. */
 export async function ownPlacesAmong(source: Source, { siteId, now, own, versions, busy }: OwnQuestion): Promise<OwnPlaces> {
   if (own === null) return nothing
   if ('movedBookingIds' in own) return { holds: [], moved: await readPlacesOf(source.db, siteId, own.movedBookingIds) }
@@ -55,7 +53,6 @@ async function currentHolds({ db, caches }: Source, { siteId, resourceIds, versi
   return resourceIds.flatMap((id) => caches.holds.get(keyOf(id)) ?? [])
 }
 
-/** The busy times of a resource for this caller, and for the services that are to be booked together. */
 export function busyForCaller(
   busy: PackedBusy,
   { holds, moved }: OwnPlaces,
@@ -69,13 +66,10 @@ export function busyForCaller(
 type BusyQuestion = {
   siteId: string
   resourceIds: readonly string[]
-  /** By resource id: the version its places have now. */
   versions: Readonly<Record<string, number>>
-  /** Places that ended before are left out. */
   from: EpochMinutes
 }
 
-/** The busy times of resources, read again where a version has changed: one statement, however many resources. */
 export async function currentBusyTimes({ db, caches }: Source, question: BusyQuestion): Promise<Map<string, PackedBusy>> {
   const { siteId, resourceIds, versions, from } = question
   const current = new Map<string, PackedBusy>()
@@ -95,7 +89,7 @@ export async function currentBusyTimes({ db, caches }: Source, question: BusyQue
   return current
 }
 
-// Always asked outside of a transaction: no request that holds a connection waits here for one that has yet to get a connection.
+// Always called outside of transactions, so that no request that holds a connection waits for one that does not have one yet.
 const readOnce = ({ db, caches }: Source, { siteId, versions, from }: BusyQuestion, resourceIds: readonly string[]) =>
   caches.busyTimesReading(`${siteId} ${from} ${resourceIds.map((id) => `${id} ${versions[id]}`)}`, () =>
     readBusyTimes(db, { siteId, resourceIds, from: isoInstantOf(from) }),

@@ -6,13 +6,12 @@ import type { BookableService } from './catalogue.ts'
 import type { AnyEntry, Entry, SessionEntry } from './entries.ts'
 import { dateWriter, reasonOf, type Surroundings, undatedSessionSlot, undatedSlot } from './slot-availability.ts'
 
-/** The text of an entry, cut in two where its dates go. */
 type Pattern = { before: string; after: string }
 
 /**
- * Entries on the wire: `{ availabilityEntries: SlotAvailability[] }`. A month of a team is thousands of them that differ by date and
- * resource only; to make an object of each, look it through and write it would cost many times what it takes to find them. So each kind
- * of entry is made and written once, and the dates are set in. Many are written in pieces, in turns with other calls.
+ * Writes `{ availabilityEntries: SlotAvailability[] }`. A month of a team is thousands of entries that differ only in date and resource,
+ * and serializing each would cost many times what finding them does. So each kind of entry is serialized once, and the dates are inserted.
+ * Long answers are written in pieces, yielding in between.
  */
 export async function writtenEntries(entries: readonly AnyEntry[], surroundings: Surroundings): Promise<WrittenAnswer> {
   const patternOf = patternFinder(surroundings)
@@ -33,7 +32,7 @@ export async function writtenEntries(entries: readonly AnyEntry[], surroundings:
 
 const entriesAtOnce = 1000
 
-/** Entries that can be booked are alike for one service and one resource. Those with a reason or with the caller's hold are written one by one. */
+/** Bookable entries of one service and resource are alike. Entries with a reason or with the caller's hold are written one by one. */
 function patternFinder(surroundings: Surroundings): (entry: AnyEntry) => Pattern {
   const known = new Map<BookableService, Map<string, Pattern>>()
   return (entry) => {
@@ -54,7 +53,7 @@ const patternOf = (entry: Entry, surroundings: Surroundings): Pattern => cut(und
 
 function cut(undated: SlotAvailability): Pattern {
   const text = JSON.stringify(undated)
-  // Only ids stand before the dates, so the first match is where the dates go.
+  // Only ids precede the dates, so the first match is where the dates go.
   const dates = text.indexOf(noDates)
   return { before: text.slice(0, dates), after: text.slice(dates + noDates.length) }
 }
@@ -73,7 +72,7 @@ const undatedAvailability = (
   ...(ownHold && { hold: { bookingId: ownHold.bookingId, expiresDate: isoInstantOf(ownHold.expiresAt) } }),
 })
 
-/** Its open spots are those that anybody may take; it is locked while more are kept for the waiting list. */
+/** Its open spots are those that anybody may book; it is locked while more are kept for the waiting list. */
 const undatedSession = (
   { service, session, spots: { totalSpots, openSpots, bookableSpots, violations, unbookable }, waitingList }: SessionEntry,
   surroundings: Surroundings,
@@ -88,7 +87,6 @@ const undatedSession = (
   ...(unbookable && unbookable.reason !== 'RESERVED_FOR_WAITING_LIST' && { reason: reasonOf(unbookable, surroundings.catalogue) }),
 })
 
-/** The entries of one start time stand one after the other, so the text of their dates is kept until the next start. */
 function datesWriter(timeZone: string): (entry: AnyEntry) => string {
   const dateOf = dateWriter(timeZone)
   let [start, end, text] = [Number.NaN, Number.NaN, '']

@@ -2,9 +2,7 @@ import type { PolicySnapshot } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
 
-/** What a message needs to know besides the event: the recipient's language and zone, the calendar file's number, the policy. */
 export type BookingFacts = {
-  /** The zone that the customer chose for all their mails. */
   chosenTimeZone: string | null
   languages: (string | null)[]
   timeZones: (string | null)[]
@@ -50,7 +48,7 @@ export const findBookingFacts = async (
         languages: [row.chosen_language, row.language, row.contact_language],
         timeZones: [row.contact_time_zone, row.time_zone],
         calendarSequence: row.calendar_sequence,
-        // The column holds what the booking verbs wrote.
+        // The booking verbs wrote the column.
         policy: row.policy as PolicySnapshot | null,
         coming: row.coming,
       },
@@ -61,7 +59,6 @@ export const findBookingFacts = async (
 const comingNames = sql<string[]>`array(select p.name from booking_participants p where p.site_id = bookings.site_id
   and p.booking_id = bookings.id and p.removed_at is null and p.state = 'COMING' order by p.position, p.id)`
 
-/** By course schedule: the staff members and rooms of its sessions. */
 export async function findGiversOfSchedules(db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, string[]>> {
   if (scheduleIds.length === 0) return new Map()
   const { rows } = await sql<{ scheduleId: string; ids: string[] }>`

@@ -48,15 +48,14 @@ export const linksOf = (
 
 export const bookingMails = mailsOf(bookingMailTable, draw)
 
-/** A mail in the business's own words, whose event need not be the booking's own. */
 type MessageDue = Pick<BookingMailsDue, 'event'> & Pick<BookingChange, 'booking' | 'message'>
 
 const messageRow: BookingMailRow = { on: 'booking.messaged', to: 'VISITOR', template: 'booking-message' }
 
 export const drawMessages = (list: readonly MessageDue[], sources: MailSources): Promise<EventMail[]> =>
   draw(
-    list.map(({ event, ...told }) => {
-      const change = { ...told, together: [told.booking], isToldElsewhere: false, notifyParticipants: true }
+    list.map(({ event, ...message }) => {
+      const change = { ...message, together: [message.booking], isMailedElsewhere: false, notifyParticipants: true }
       return { event, change, due: [messageRow] }
     }),
     sources,
@@ -95,7 +94,6 @@ export const mailFor = (row: MailedOfBooking, sources: Sources): EventMail | nul
   }
 }
 
-/** Mails to the business use its own language and zone, mails to visitors theirs. */
 const bookingMailFor = ({ to }: MailedOfBooking, sources: Sources): BookingMail => {
   const { change, facts, site } = sources
   if (to === 'BUSINESS') return bookingMailIn(sources, { language: site.defaultLanguage, timeZone: site.timeZone })
@@ -129,14 +127,13 @@ export const bookingMailIn = (
 const zoneOf = ({ booking }: BookingChange, facts: BookingFacts, site: Site): string =>
   [facts.chosenTimeZone, booking.contactDetails.timeZone, ...facts.timeZones].find((zone) => zone && isTimeZone(zone)) ?? site.timeZone
 
-/** Each part is an entry of its own in the recipient's calendar: it keeps it when it leaves the multi-service booking. */
+/** Each part is its own entry in the recipient's calendar, so that the entry stays when the part leaves the multi-service booking. */
 const calendarFor = (method: 'REQUEST' | 'CANCEL', mail: BookingMail, { event, allFacts }: Sources): string =>
   bookingCalendarFile({
     entries: (mail.together ?? [mail.booking]).map((booking) => ({
       booking,
       title: booking.bookedEntity.title,
       sequence: allFacts.get(booking.id)?.calendarSequence ?? 0,
-      // Courses are booked alone.
       sessions: mail.sessions,
       coming: allFacts.get(booking.id)?.coming,
     })),
@@ -147,7 +144,6 @@ const calendarFor = (method: 'REQUEST' | 'CANCEL', mail: BookingMail, { event, a
     stamp: event.occurredAt,
   })
 
-/** Bookings notified together, as one visit: from the first start to the last end; a visit on several days by its first part. */
 function asOneVisit(together: readonly Booking[], booking: Booking): Booking {
   const [first, ...others] = inOrderOfTime(together.map((part) => ({ booking: part }))).map((part) => part.booking)
   if (!first || others.length === 0) return booking
@@ -169,8 +165,8 @@ const templates: readonly string[] = ['booking-confirmed', 'request-confirmed'] 
 type CheckInPicture = { content: Pick<MailContent, 'picture'>; attachments: NonNullable<Mail['attachments']> }
 
 /**
- * The check-in code of a confirmed booking, for the scanner at the front desk. Visits to the customer have none, nor have courses: their
- * dates are checked in one by one, and the code names one booking.
+ * The check-in code of a confirmed booking, for the scanner at the front desk. There is none for visits to the customer, and none for
+ * courses, whose dates are checked in one by one.
  */
 function checkInPictureFor(
   template: string,

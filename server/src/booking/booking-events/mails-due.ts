@@ -5,7 +5,6 @@ import type { MailTable } from '../../house/messages/event-mails.ts'
 
 export type BookingEventName = Extract<EventName, `booking.${string}`>
 
-/** What is mailed about a booking, and to which side. What goes into calendars is attached as a file. */
 export type MailedOfBooking = { calendar?: 'REQUEST' | 'CANCEL' } & (
   | { to: 'VISITOR'; template: VisitorTemplate }
   | { to: 'BUSINESS'; template: BusinessTemplate }
@@ -15,15 +14,16 @@ export type BookingMailRow = MailedOfBooking & { on: BookingEventName; when?: (c
 
 type Booking = EventPayload<'booking.canceled'>['booking']
 
-/** The part of an event's payload that mails need, the same for every event. */
 export type BookingChange = {
   booking: Booking
-  /** The bookings that this mail covers: of a multi-service booking all parts. */
   together: readonly Booking[]
-  /** The mail for another part covers this one. */
-  isToldElsewhere: boolean
+  /** The mail for another part covers this booking. */
+  isMailedElsewhere: boolean
   previousStatus?: BookingStatus | undefined
-  /** `location`: where it was, of a booking that keeps its time and moves elsewhere; `giver`: the former staff member, of one that keeps both. */
+  /**
+   * `location` is the former location of a booking that keeps its time; `giver` the former staff member of a booking that keeps time and
+   * location.
+   */
   previous?: { start: string; end: string; location?: string | undefined; giver?: string | undefined } | undefined
   notifyParticipants: boolean
   message?: string | undefined
@@ -42,8 +42,8 @@ const not = (condition: (change: BookingChange) => boolean) => (change: BookingC
 const isRequest = was('PENDING', 'DECLINED')
 
 /**
- * Every mail about a booking. Making a hold, and its expiry, send none. A booking that the business enters is created as CONFIRMED or
- * PENDING. A cancellation is sent to a calendar only if the booking was.
+ * Every mail about a booking. Holds, and their expiry, send none. A booking that the business enters is created as CONFIRMED or PENDING. A
+ * cancellation is sent to a calendar only if the booking was.
  */
 const rows: readonly BookingMailRow[] = [
   { on: 'booking.created', when: becomes('CONFIRMED'), to: 'VISITOR', template: 'booking-confirmed', calendar: 'REQUEST' },
@@ -80,14 +80,14 @@ const rows: readonly BookingMailRow[] = [
 ]
 
 const changeOf = ({ payload }: Occurrence): BookingChange => {
-  // The column holds the payload of one of the booking events, as `recordEvent` took it.
+  // The column holds the payload of a booking event, as `recordEvent` wrote it.
   const change = payload as Partial<EventPayload<'booking.created'> & EventPayload<'booking.rescheduled'>>
   const { participantNotification, previousStatus, notifiedTogether, notifiedWith } = change
   const booking = (change.booking ?? change.entity) as Booking
   return {
     booking,
     together: notifiedTogether ?? [booking],
-    isToldElsewhere: notifiedWith !== undefined,
+    isMailedElsewhere: notifiedWith !== undefined,
     previousStatus,
     previous: previousOf(change),
     notifyParticipants: participantNotification?.notifyParticipants === true,
@@ -97,24 +97,23 @@ const changeOf = ({ payload }: Occurrence): BookingChange => {
 
 type Rescheduled = Partial<EventPayload<'booking.rescheduled'>>
 
-/** The former time; of a booking that keeps its time, the former location, or else the staff member it was with. */
 function previousOf({ booking, previousStartDate, previousEndDate, previousBookedEntity }: Rescheduled): BookingChange['previous'] {
   if (!previousStartDate || !previousEndDate) return undefined
   const times = { start: previousStartDate, end: previousEndDate }
   if (!booking || booking.startDate !== previousStartDate || booking.endDate !== previousEndDate) return times
-  // The member is free-form on the wire; what was booked has been written by this room.
+  // The member is free-form on the wire, but this room wrote it.
   const { slot } = previousBookedEntity as Partial<Booking['bookedEntity']>
   const location = locationTextOf(slot)
   const giver = slot?.resource?.name
-  const isAtLocation = location === locationTextOf(booking.bookedEntity.slot)
-  if (isAtLocation && giver && slot.resource?.id !== booking.bookedEntity.slot?.resource?.id) return { ...times, giver }
+  const isAtSameLocation = location === locationTextOf(booking.bookedEntity.slot)
+  if (isAtSameLocation && giver && slot.resource?.id !== booking.bookedEntity.slot?.resource?.id) return { ...times, giver }
   return { ...times, ...(location && { location }) }
 }
 
 const locationTextOf = (slot: Booking['bookedEntity']['slot']): string =>
   [...new Set([slot?.location?.name, slot?.location?.formattedAddress])].filter(Boolean).join(', ')
 
-/** Visitors are always mailed about what they did, and about the business's changes if the business asks for it. */
+/** Visitors are always mailed about their own actions, and about the business's changes if the business asks for it. */
 const visitorHears = ({ booking, notifyParticipants }: BookingChange, { type }: Occurrence['actor']): boolean =>
   (type !== 'BUSINESS' || notifyParticipants) && Boolean(booking.contactDetails.email)
 
@@ -128,5 +127,5 @@ export const bookingMailTable: MailTable<BookingChange, BookingMailRow> = {
   rows,
   changeOf,
   hears: (row, change, actor) =>
-    !change.isToldElsewhere && (row.to === 'VISITOR' ? visitorHears(change, actor) : businessHears(row.template, actor)),
+    !change.isMailedElsewhere && (row.to === 'VISITOR' ? visitorHears(change, actor) : businessHears(row.template, actor)),
 }

@@ -15,22 +15,20 @@ type ChangeEventOf<Name extends ChangeName> = {
 
 export type ChangeEvent = { [Name in ChangeName]: ChangeEventOf<Name> }[ChangeName]
 
-/** An open transaction, and the author of its changes: a caller, or the system itself. */
 export type ChangeScope = {
   tx: Transaction
   context: Pick<Context, 'siteId' | 'now' | 'planOrderId'> & { caller: EventCaller; dependencies: Pick<Dependencies, 'jobs'> }
 }
 
 /**
- * Whether the customer is notified, as a manager sent it; undefined if the caller may not decide. Customers are always notified of what
- * they do themselves, or the system does.
+ * Whether the customer is notified, as a manager sent it; undefined if the caller may not decide. Customers are always notified of their
+ * own actions and of those of the system.
  */
 export type Notification = ParticipantNotification | undefined
 
 export const recordNewBooking = (scope: ChangeScope, entity: Booking, notification: Notification): Promise<void> =>
   recordNewBookings(scope, [entity], notification)
 
-/** Records bookings that were made together, with one notification: that of the first. */
 export const recordNewBookings = ({ tx, context }: ChangeScope, bookings: readonly Booking[], notification: Notification): Promise<void> =>
   recordEvents(
     tx,
@@ -47,7 +45,6 @@ export const recordNewBookings = ({ tx, context }: ChangeScope, bookings: readon
     })),
   )
 
-/** Records bookings that became parts of a multi-service booking, or left it; customers are not notified. */
 export const recordUpdates = ({ tx, context }: ChangeScope, updates: readonly { before: Booking; after: Booking }[]): Promise<void> =>
   recordEvents(
     tx,
@@ -75,13 +72,11 @@ export type RecordedChange = { booking: Booking; event: ChangeEvent }
 export const recordChanges = (scope: ChangeScope, changes: readonly RecordedChange[], notification: Notification): Promise<void> =>
   record(scope, changes, notification, () => ({}))
 
-/** Records bookings that change together, with one notification: that of the first. */
 export function recordTogether(scope: ChangeScope, changes: readonly RecordedChange[], notification: Notification): Promise<void> {
   const together = changes.map(({ booking }) => booking)
   return record(scope, changes, notification, (booking) => notifiedAs(booking, together))
 }
 
-/** Records changes that the notification about another booking covers. */
 export const recordChangesNotifiedWith = (scope: ChangeScope, changes: readonly RecordedChange[], notifiedWith: string): Promise<void> =>
   record(scope, changes, undefined, () => ({ notifiedWith }))
 
@@ -96,7 +91,7 @@ function record(
   return recordEvents(
     tx,
     changes.map(({ booking, event: { name, besides } }) => {
-      // `ChangeEvent` ties `besides` to the name; the compiler cannot follow that through the spread.
+      // `ChangeEvent` ties `besides` to the name, which the compiler cannot follow through the spread.
       const subject = name === 'booking.updated' ? { entity: booking } : { booking }
       const shared = withoutNotification.has(name) ? author : { ...notified, ...notifiedOf(booking) }
       const payload = { ...subject, ...shared, ...besides } as EventPayload<ChangeName>

@@ -8,7 +8,6 @@ import { findPartsOf } from '../bookings/several-bookings-store.ts'
 import { findBookingFacts } from './booking-facts-store.ts'
 import { linksOf, mailFor } from './booking-mails.ts'
 
-/** A reminder or follow-up to be drawn. `session`: of a course, the session that is reminded of. */
 export type ReminderDue = {
   bookingId: string
   template: 'booking-reminder' | 'booking-follow-up'
@@ -16,7 +15,6 @@ export type ReminderDue = {
   session: { start: string; end: string } | null
 }
 
-/** Draws due reminders in a fixed number of statements; a deleted booking has none. */
 export async function drawReminders<Due extends ReminderDue>(
   list: readonly Due[],
   { site, tools: { db, signingKeys }, now }: MailSources & { now: string },
@@ -32,15 +30,15 @@ export async function drawReminders<Due extends ReminderDue>(
     const booking = byId.get(bookingId)
     const facts = allFacts.get(bookingId)
     if (!booking || !facts) return []
-    const told = session ? asSession(booking, session) : booking
+    const shown = session ? asSession(booking, session) : booking
     const drawn = mailFor(
       { to: 'VISITOR', template },
       {
         event: { id: bookingId, occurredAt: now, actor: { type: 'SYSTEM', initiatedBy: {} } },
         change: {
-          booking: told,
-          together: session ? [told] : (together.get(bookingId) ?? [told]),
-          isToldElsewhere: false,
+          booking: shown,
+          together: session ? [shown] : (together.get(bookingId) ?? [shown]),
+          isMailedElsewhere: false,
           notifyParticipants: true,
         },
         facts,

@@ -37,7 +37,7 @@ const choose = (browser: SignedInBrowser, notifications: object) =>
   browser.notifications.updateMyNotifications({ body: { notifications: notifications as never } })
 
 describe('a staff member', () => {
-  test('is mailed, over a real mail server, what customers book with them, move and cancel', async () => {
+  test('is mailed about bookings with them that customers make, move and cancel, over a real mail server', async () => {
     const { guest, booking } = await bookedByGuest()
     await expect.poll(() => subjects(ada.email)).toEqual([expect.stringMatching(/^New booking: Lena Krüger, Massage, Wed 10 March/)])
     await expect
@@ -112,7 +112,7 @@ describe('a staff member', () => {
     await choose(ada, { team: { delivery: 'EACH' } })
   })
 
-  test('hears of a substitution, as does who takes over', async () => {
+  test('is mailed about a substitution, and so is the substitute', async () => {
     const ben = await world.staffMember('Ben Okafor')
     const browser = await signedInProvider(world, ben)
     const both = (await world.service([sessions.ada, ben], { name: 'Facial' })).id
@@ -136,7 +136,7 @@ describe('a staff member', () => {
     await expect.poll(() => subjects(browser.email)).toContainEqual(expect.stringMatching(/^Substitution: Yoga, Tue 6 April/))
   })
 
-  test('hears of time off that others enter for them, and only of that', async () => {
+  test('is mailed about time off that others enter for them, and only about that', async () => {
     const scheduleId = sessions.ada.resource?.eventsSchedule.id ?? ''
     await world.owner.calendar.createEvent({ body: { event: { ...blockOn(scheduleId, '2027-04-07'), type: 'DEFAULT' } } })
     await expect.poll(() => subjects(ada.email, 'team-time-off')).toEqual([expect.stringMatching(/^Time off entered for you: Wed 7 April/)])
@@ -146,7 +146,7 @@ describe('a staff member', () => {
 })
 
 describe('the front desk', () => {
-  test('hears of all if it wants to, of none otherwise; a provider never of others’', async () => {
+  test('is mailed about all bookings if it wants to be, otherwise about none; a provider never about those of others', async () => {
     const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
     const other = await signedInBrowser(world, { role: 'PROVIDER' })
     expect((await desk.notifications.getMyNotifications({})).notifications.team).toEqual({
@@ -162,7 +162,7 @@ describe('the front desk', () => {
     expect(await subjects(other.email)).toEqual([])
   })
 
-  test('and the business’s own address are not told the same twice', async () => {
+  test('and the business’s own address are not mailed the same news twice', async () => {
     await world.db.updateTable('sites').set({ email: ada.email }).where('id', '=', world.siteId).execute()
     const before = (await subjects(ada.email)).length
     await bookedByGuest()

@@ -18,9 +18,9 @@ type TeamMailRow = { on: EventName; when?: (change: TeamChange) => boolean; to: 
 
 const isTaken = ({ booking: { status } }: TeamChange): boolean => status === 'CONFIRMED' || status === 'PENDING'
 const isOfOther = ({ giver, previousGiver }: TeamChange): boolean => previousGiver !== null && previousGiver.id !== giver?.id
-const wasTaken = ({ previousStatus }: TeamChange): boolean => previousStatus === 'CONFIRMED' || previousStatus === 'PENDING'
+const hadTime = ({ previousStatus }: TeamChange): boolean => previousStatus === 'CONFIRMED' || previousStatus === 'PENDING'
 
-/** Every mail to the team about a booking: a hold has none, nor has a place on a waiting list. */
+/** Every mail to the team about a booking. There is none for holds and waiting lists. */
 const rows: readonly TeamMailRow[] = [
   { on: 'booking.created', when: ({ booking }) => booking.status === 'CONFIRMED', to: 'TEAM', template: 'team-new-booking' },
   { on: 'booking.created', when: ({ booking }) => booking.status === 'PENDING', to: 'TEAM', template: 'team-new-request' },
@@ -29,13 +29,13 @@ const rows: readonly TeamMailRow[] = [
   { on: 'booking.confirmed', to: 'TEAM', template: 'team-new-booking' },
   { on: 'booking.rescheduled', when: (change) => isTaken(change) && isOfOther(change), to: 'TEAM', template: 'team-substitution' },
   { on: 'booking.rescheduled', when: (change) => isTaken(change) && !isOfOther(change), to: 'TEAM', template: 'team-moved' },
-  { on: 'booking.canceled', when: wasTaken, to: 'TEAM', template: 'team-canceled' },
-  { on: 'booking.declined', when: wasTaken, to: 'TEAM', template: 'team-canceled' },
+  { on: 'booking.canceled', when: hadTime, to: 'TEAM', template: 'team-canceled' },
+  { on: 'booking.declined', when: hadTime, to: 'TEAM', template: 'team-canceled' },
 ]
 
 const changeOf = (event: Occurrence): TeamChange => {
   const change = bookingMailTable.changeOf(event)
-  // The column holds what `recordEvent` took; what was booked before has been written by this room.
+  // The column holds what `recordEvent` wrote, and this room wrote the former entity.
   const { previousBookedEntity } = event.payload as Partial<EventPayload<'booking.rescheduled'>>
   const { slot } = (previousBookedEntity ?? {}) as Partial<TeamChange['booking']['bookedEntity']>
   return { ...change, giver: giverIn(change.booking.bookedEntity.slot), previousGiver: giverIn(slot) }
@@ -47,15 +47,15 @@ const giverIn = (slot: TeamChange['booking']['bookedEntity']['slot']): Giver | n
 const table: MailTable<TeamChange, TeamMailRow> = {
   rows,
   changeOf,
-  // The dates of a series share one mail; each part of a visit may have its own staff member.
-  hears: (_row, { booking, isToldElsewhere }) => !(isToldElsewhere && booking.seriesId !== undefined),
+  // The dates of a series share one mail; the parts of a visit may have different staff, so each has its own.
+  hears: (_row, { booking, isMailedElsewhere }) => !(isMailedElsewhere && booking.seriesId !== undefined),
 }
 
 type TeamMailsDue = MailsDue<TeamChange, TeamMailRow>
 
 const draw = async (list: readonly TeamMailsDue[], { site, tools: { db, signingKeys } }: MailSources): Promise<EventMail[]> => {
   const team = await findTeam(db, site.id)
-  const all = list.flatMap(({ change }) => [change.booking, ...toldTogether(change)])
+  const all = list.flatMap(({ change }) => [change.booking, ...bookingsInMail(change)])
   const scheduleIds = all.flatMap(({ bookedEntity }) => bookedEntity.schedule?.scheduleId ?? [])
   const [allFacts, courses, givers] = await Promise.all([
     findBookingFacts(db, site.id, [...new Set(all.map(({ id }) => id))]),
@@ -73,17 +73,17 @@ const draw = async (list: readonly TeamMailsDue[], { site, tools: { db, signingK
     ]
     const sources = { facts, allFacts, sessions: sessionsOf(booking, courses), site, ...linksOf(booking.id, { site, signingKeys }) }
     return hearersOf(team, of.event.actor, resourceIds)
-      .filter((reader) => !isToldAsBusiness(reader, of, site.email))
+      .filter((reader) => !isMailedAsBusiness(reader, of, site.email))
       .flatMap((reader) => mailsTo(reader, of, { ...sources, signingKeys, resourceIds }))
   })
 }
 
-/** Parts of a visit are mailed one by one, for they may have different staff. */
-const toldTogether = ({ booking, together }: TeamChange): TeamChange['together'] => (booking.seriesId === undefined ? [booking] : together)
+const bookingsInMail = ({ booking, together }: TeamChange): TeamChange['together'] =>
+  booking.seriesId === undefined ? [booking] : together
 
-/** The business's own address is mailed what customers do anyway. */
-const isToldAsBusiness = ({ email }: TeamMember, { event, change }: TeamMailsDue, address: string | undefined): boolean =>
-  email.toLowerCase() === address?.toLowerCase() && event.actor.type === 'CUSTOMER' && !change.isToldElsewhere
+/** The business's own address is mailed about customers' actions anyway. */
+const isMailedAsBusiness = ({ email }: TeamMember, { event, change }: TeamMailsDue, address: string | undefined): boolean =>
+  email.toLowerCase() === address?.toLowerCase() && event.actor.type === 'CUSTOMER' && !change.isMailedElsewhere
 
 type Sources = Omit<Parameters<typeof bookingMailIn>[0], 'event' | 'change'> & {
   facts: BookingFacts
@@ -94,7 +94,7 @@ const mailsTo = (reader: TeamMember, { event, change, due }: TeamMailsDue, { res
   const { site } = sources
   const language = chooseLanguage(site, reader.language)
   const timeZone = reader.timeZone !== null && isTimeZone(reader.timeZone) ? reader.timeZone : site.timeZone
-  const mail = bookingMailIn({ ...sources, event, change: { ...change, together: toldTogether(change) } }, { language, timeZone })
+  const mail = bookingMailIn({ ...sources, event, change: { ...change, together: bookingsInMail(change) } }, { language, timeZone })
   const { giver, previousGiver } = change
   const isReaders = giver ? giver.id === reader.resourceId : resourceIds.includes(reader.resourceId ?? '')
   const givers = {

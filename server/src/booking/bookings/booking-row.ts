@@ -5,7 +5,7 @@ import type { BookingsTable } from '../../ground/db/types.ts'
 
 export type BookingRow = Selectable<BookingsTable>
 
-// The columns hold only what this room wrote into them.
+// Only this room writes the columns.
 export const storedBookingOf = (row: BookingRow): StoredBooking => ({
   booking: bookingOf(row),
   type: row.type,

@@ -17,8 +17,8 @@ export const findBookings = async (db: Queryable, siteId: string, bookingIds: re
 export type InCalendar = { siteId: string; from: string; to: string; atMost: number } & ({ memberId: string } | { resourceId: string })
 
 /**
- * The bookings and requests of a member's or staff member's calendar, by start. Canceled and declined ones are included, so that calendars
- * remove them. Classes and courses are in a staff member's calendar as sessions.
+ * Ordered by start. Includes canceled and declined bookings, so that calendars remove them. Classes and courses are in a staff member's
+ * calendar as sessions.
  */
 export const findBookingsInCalendar = async (db: Queryable, asked: InCalendar): Promise<StoredBooking[]> => {
   const rows = await bookingsOf(db, asked.siteId)
@@ -35,7 +35,7 @@ export const findBookingsInCalendar = async (db: Queryable, asked: InCalendar): 
 
 const isAppointmentWith = (resourceId: string) => sql<boolean>`(resource_id = ${resourceId}::uuid and type = 'APPOINTMENT')`
 
-/** The latest booking with an id in a range: the ids that match a reference. */
+/** The latest booking with an id in a range. A reference stands for a range of ids. */
 export const findBookingWithin = async (
   db: Queryable,
   siteId: string,
@@ -58,7 +58,7 @@ export const lockBooking = async (tx: Transaction, siteId: string, bookingId: st
 export const bookingsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('bookings').selectAll('bookings').where('bookings.site_id', '=', siteId)
 
-/** The bookings that a customer may find, in the words of `maySee`; none for a caller who is no customer. */
+/** Equals `maySee` in SQL; false for a caller who is no customer. */
 export const isOfCustomer = ({ visitorId, memberId }: Customer = { visitorId: null, memberId: null }) =>
   memberId === null
     ? sql<boolean>`bookings.visitor_id = ${visitorId}::uuid`
@@ -73,12 +73,10 @@ const isOfCourse = (siteId: string, scheduleId: string) => sql<boolean>`(booking
 export const isOfCourseSession = (siteId: string, scheduleId: string, eventId: string) =>
   sql<boolean>`(${isOfCourse(siteId, scheduleId)} or ${isOfEvent(eventId)})`
 
-/** The bookings that a provider may find: their own. None for a caller without a staff member in the calendar. */
 export const isWithResource = (resourceId: string | null) => sql<boolean>`bookings.resource_id = ${resourceId}::uuid`
 
 const bookingRow = (db: Queryable, siteId: string, bookingId: string) => bookingsOf(db, siteId).where('bookings.id', '=', bookingId)
 
-/** Names of rooms and devices, deleted ones included. */
 export const findResourceNames = async (db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db
     .selectFrom('resources')
@@ -89,7 +87,6 @@ export const findResourceNames = async (db: Queryable, siteId: string, ids: read
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The attendance notes of a booking, under whose ids events are recorded. */
 export const findNoteIds = async (db: Queryable, siteId: string, bookingId: string): Promise<string[]> => {
   const rows = await db.selectFrom('attendances').select('id').where('site_id', '=', siteId).where('booking_id', '=', bookingId).execute()
   return rows.map(({ id }) => id)

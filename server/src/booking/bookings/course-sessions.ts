@@ -4,7 +4,6 @@ import type { Queryable } from '../../ground/db/database.ts'
 import type { CourseSession } from '../../ground/mail/booking-mail.ts'
 import { loadSessions } from '../../house/calendar-events/session-to-book.ts'
 
-/** By schedule: the sessions planned for the booked courses. One statement, none where no course is booked. */
 export async function loadCourseSessions(
   db: Queryable,
   siteId: string,

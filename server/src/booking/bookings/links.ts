@@ -8,9 +8,8 @@ const purpose = 'booking'
 export const manageTokenOf = ({ siteId, dependencies: { signingKeys } }: Context, bookingId: string): string =>
   signingKeys.signLink({ bookingId, siteId }, purpose)
 
-/** The booking that a token opens. A token of another site opens no booking here. */
 export function bookingIdOf({ siteId, dependencies: { signingKeys } }: Context, token: string): string {
-  // This purpose signs no other payload, so it has the shape written above.
+  // Nothing else is signed for this purpose, so the payload has the shape written above.
   const link = signingKeys.readLink(token, purpose) as { bookingId: string; siteId: string } | null
   if (!link || link.siteId !== siteId) throw new Refusal('INVALID_TOKEN')
   return link.bookingId
@@ -22,7 +21,7 @@ export const multiServiceTokenOf = ({ siteId, dependencies: { signingKeys } }: C
   signingKeys.signLink({ multiServiceBookingId, siteId }, purposeOfWhole)
 
 export function multiServiceBookingIdIn({ siteId, dependencies: { signingKeys } }: Context, token: string): string | null {
-  // This purpose signs no other payload, so it has the shape written above.
+  // Nothing else is signed for this purpose, so the payload has the shape written above.
   const link = signingKeys.readLink(token, purposeOfWhole) as { multiServiceBookingId: string; siteId: string } | null
   return link?.siteId === siteId ? link.multiServiceBookingId : null
 }
@@ -31,13 +30,12 @@ const purposeOfCheckIn = 'check-in'
 
 type Signing = { siteId: string; dependencies: Pick<Context['dependencies'], 'signingKeys'> }
 
-/** The check-in code names the booking only; reading it needs the right to see the booking. */
+/** The code only names the booking; reading it needs the right to see the booking. */
 export const checkInOf = ({ siteId, dependencies: { signingKeys } }: Signing, bookingId: string) => ({
   code: signingKeys.signLink({ bookingId, siteId }, purposeOfCheckIn),
   reference: referenceOf(bookingId),
 })
 
-/** The check-in code of one participant; a changed address makes a new code and voids the old one. */
 export const participantCheckInOf = (
   { siteId, dependencies: { signingKeys } }: Signing,
   { bookingId, participantId, version }: { bookingId: string; participantId: string; version: number },
@@ -48,23 +46,21 @@ export const participantCheckInOf = (
 
 export type CheckInCode = { bookingId: string; participantId?: string; version?: number }
 
-/** Null for any other text, and for a code of another site. */
 export function checkInCodeIn({ siteId, dependencies: { signingKeys } }: Context, code: string): CheckInCode | null {
-  // This purpose signs no other payloads, so it has one of the shapes written above.
+  // Nothing else is signed for this purpose, so the payload has one of the shapes written above.
   const link = signingKeys.readLink(code, purposeOfCheckIn) as (CheckInCode & { siteId: string }) | null
   return link?.siteId === siteId ? link : null
 }
 
 const purposeOfParticipant = 'booking-participant'
 
-/** `version`: a changed address makes a new link and voids the old one. */
+/** A changed address increases `version`, which voids the old link. */
 export type ParticipantLink = { siteId: string; bookingId: string; participantId: string; version: number }
 
 export const participantToken = (signingKeys: Pick<SigningKeys, 'signLink'>, link: ParticipantLink): string =>
   signingKeys.signLink(link, purposeOfParticipant)
 
 export function participantLinkIn({ siteId, dependencies: { signingKeys } }: Context, token: string): ParticipantLink | null {
-  // This purposeOfParticipant signs no other payload, so it has the shape written above.
   const link = signingKeys.readLink(token, purposeOfParticipant) as ParticipantLink | null
   return link?.siteId === siteId ? link : null
 }

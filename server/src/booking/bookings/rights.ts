@@ -14,13 +14,10 @@ import type { Context } from '../../ground/handler.ts'
 
 export const changedByOf = (caller: Caller): ChangedBy => (isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER')
 
-/**
- * The owner of a new booking: the caller, or the visitor or member whose token came along with an API key. Null for bookings the business
- * makes itself.
- */
+/** The caller, or the visitor or member whose token came along with an API key. Null for bookings that the business makes itself. */
 export const ownerOfNewBooking = (caller: Caller): Customer | null => {
   const customer = customerOf(caller) ?? actedFor(caller)
-  // A member's booking belongs to that member alone, not to the next person at the same browser.
+  // A member's booking belongs to the member alone, not to the next person at the same browser.
   return customer?.memberId ? { visitorId: null, memberId: customer.memberId } : customer
 }
 
@@ -30,7 +27,6 @@ const actedFor = (caller: Caller): Customer | null => {
   return visitorId === null && memberId === null ? null : { visitorId, memberId }
 }
 
-/** Customers complete their own holds, the business those without an owner and those it began. */
 export const mayComplete = (caller: Caller, stored: StoredBooking): boolean => {
   if (!isBusiness(caller)) return mayFinish(caller, stored)
   const { booking, visitorId, memberId } = stored
@@ -40,8 +36,8 @@ export const mayComplete = (caller: Caller, stored: StoredBooking): boolean => {
 }
 
 /**
- * Managers see every booking, providers those with their own resource, members their own, visitors those made with the same token or cookie.
- * What a visitor booked under a name is not shown to the member who signs in there: a browser may be shared.
+ * Managers see every booking, providers those with their own resource, members their own, visitors those made with the same token or
+ * cookie. What a visitor booked under a name is not shown to the member who signs in there, because a browser may be shared.
  */
 export const maySee = (caller: Caller, stored: StoredBooking): boolean => {
   const customer = hasName(stored) ? customerOf(caller) : beginnerOf(caller)
@@ -50,19 +46,18 @@ export const maySee = (caller: Caller, stored: StoredBooking): boolean => {
 
 const hasName = ({ booking, memberId }: StoredBooking): boolean => memberId !== null || booking.contactDetails.contactId !== undefined
 
-/** As `maySee`; members also a hold their browser made before they signed in. */
+/** As `maySee`; members may also finish a hold that their browser made before they signed in. */
 export const mayFinish = (caller: Caller, stored: StoredBooking): boolean => {
   const customer = stored.booking.status === 'CREATED' && stored.memberId === null ? beginnerOf(caller) : null
   return maySee(caller, stored) || (customer !== null && belongsTo(stored, customer))
 }
 
-/** Providers move bookings within their own resource only. */
 export const requireOwnResource = (caller: Caller, resourceId: string | undefined): void => {
   if (caller.kind !== 'provider' || resourceId === undefined || reaches(caller, [resourceId.toLowerCase()])) return
   throw new Refusal('UNAUTHORIZED_OPERATION', { setting: 'slot.resource.id' })
 }
 
-/** Settings that override a rule are for the business; sending false is the same as sending nothing. */
+/** Only the business may override a rule; sending false is the same as sending nothing. */
 export const requireRightTo = (caller: Caller, settings: Readonly<Record<string, boolean | string | undefined>> | undefined): void => {
   const [setting] = Object.entries(settings ?? {}).find(([, value]) => value !== undefined && value !== false) ?? []
   if (setting !== undefined && !isBusiness(caller)) throw new Refusal('UNAUTHORIZED_OPERATION', { setting })

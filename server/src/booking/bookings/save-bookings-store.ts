@@ -5,7 +5,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { BookingsTable } from '../../ground/db/types.ts'
 import { type BookingRow, storedBookingOf } from './booking-row.ts'
 
-/** Inserts a booking that already has its seats. */
 export const insertBooking = async (tx: Transaction, row: BookingRow): Promise<void> => {
   await sql`
     insert into bookings select made.* from jsonb_populate_record(null::bookings, ${JSON.stringify(row)}::jsonb) as made`.execute(tx)
@@ -13,7 +12,7 @@ export const insertBooking = async (tx: Transaction, row: BookingRow): Promise<v
 
 export type Saved = { siteId: string; bookingId: string; revision: string; now: string }
 
-/** Writes changes to a locked booking; the revision guards against a caller that forgot to lock. */
+/** The revision guards against a caller that forgot to lock. */
 export const saveBooking = async (
   tx: Transaction,
   { siteId, bookingId, revision, now }: Saved,
@@ -31,15 +30,14 @@ export const saveBooking = async (
   return storedBookingOf(row)
 }
 
-/** Changes the location of locked bookings. */
-export const savePlace = async (
+export const saveLocationOfBookings = async (
   tx: Transaction,
-  { siteId, now, bookingIds, place }: { siteId: string; now: string; bookingIds: readonly string[]; place: SlotLocation },
+  { siteId, now, bookingIds, location }: { siteId: string; now: string; bookingIds: readonly string[]; location: SlotLocation },
 ): Promise<StoredBooking[]> => {
   const rows = await tx
     .updateTable('bookings')
     .set({
-      slot: sql`jsonb_set(slot, '{location}', ${JSON.stringify(place)}::jsonb)`,
+      slot: sql`jsonb_set(slot, '{location}', ${JSON.stringify(location)}::jsonb)`,
       calendar_sequence: sql`calendar_sequence + 1`,
       revision: sql`revision + 1`,
       updated_at: now,
@@ -51,7 +49,7 @@ export const savePlace = async (
   return rows.map(storedBookingOf)
 }
 
-/** Saves what plans pay, as part of the change that was saved just before: the revision stays. */
+/** Part of the change that was saved just before, so the revision stays. */
 export const savePlanPayments = async (tx: Transaction, siteId: string, paid: readonly StoredBooking[]): Promise<void> => {
   if (paid.length === 0) return
   const rows = paid.map(({ booking: { id, paymentStatus, price = null } }) => ({ id, payment_status: paymentStatus, price }))
@@ -61,7 +59,6 @@ export const savePlanPayments = async (tx: Transaction, siteId: string, paid: re
     where bookings.site_id = ${siteId} and bookings.id = paid.id`.execute(tx)
 }
 
-/** A contact's bookings become the member's, except those that another member has. */
 export const giveContactsBookings = async (
   tx: Transaction,
   { siteId, contactId, memberId }: { siteId: string; contactId: string; memberId: string },

@@ -6,7 +6,6 @@ import { type BookingRow, storedBookingOf } from './booking-row.ts'
 import { bookingsOf } from './bookings-store.ts'
 import { saveCanceled } from './several-bookings-store.ts'
 
-/** In the order of their times; empty if the series does not exist. */
 export const findSeries = async (db: Queryable, siteId: string, seriesId: string): Promise<StoredBooking[]> => {
   const rows = await bookingsOf(db, siteId).where(isOfSeries(seriesId)).execute()
   return inOrderOfTime(rows.map(storedBookingOf))
@@ -18,7 +17,7 @@ export const lockSeries = async (tx: Transaction, siteId: string, seriesId: stri
   return inOrderOfTime(rows.map(storedBookingOf))
 }
 
-/** Repeats the words of the index, which has only bookings of series. */
+/** Repeats the condition of the partial index, so that it is used. */
 const isOfSeries = (seriesId: string) => sql<boolean>`(series_id = ${seriesId}::uuid and series_id is not null)`
 
 export type SavedDates = { siteId: string; now: string; bookingIds: readonly string[] }
@@ -54,7 +53,6 @@ export const saveAcceptedDates = async (
   return inOrderOfTime(rows.map(storedBookingOf))
 }
 
-/** The columns that a move writes; those of the terms only if the length changed. */
 export type MovedDate = Pick<
   BookingRow,
   | 'id'

@@ -7,7 +7,6 @@ import type { BookingsTable } from '../../ground/db/types.ts'
 import { type BookingRow, storedBookingOf } from './booking-row.ts'
 import { bookingsOf } from './bookings-store.ts'
 
-/** In the order of their times; empty if the multi-service booking does not exist. */
 export const findParts = (db: Queryable, siteId: string, multiServiceBookingId: string): Promise<StoredBooking[]> =>
   findPartsOf(db, siteId, [multiServiceBookingId])
 
@@ -37,7 +36,6 @@ export const lockParts = async (
   return { parts: found.filter(isPart), others: found.filter((booking) => !isPart(booking)) }
 }
 
-/** Locks bookings, and before them the multi-service bookings they are parts of. In the order of their times. */
 export const lockBookings = async (
   tx: Transaction,
   siteId: string,
@@ -48,7 +46,6 @@ export const lockBookings = async (
   return inOrderOfTime(rows.map(storedBookingOf))
 }
 
-/** Locks multi-service bookings themselves, before their parts. */
 export const lockWholes = async (tx: Transaction, siteId: string, ids: readonly string[]): Promise<void> => {
   const keys = ids.map((id) => `multi-service-booking:${siteId}:${id.toLowerCase()}`)
   if (keys.length > 0) await lockStatement(keys, 'EXCLUSIVE').execute(tx)
@@ -59,7 +56,6 @@ type Membership = {
   now: string
   bookingIds: readonly string[]
   whole: MultiServiceBookingInfo | null
-  /** The common expiry, if they are holds. */
   until: string | null
 }
 
@@ -80,15 +76,15 @@ export const saveMembership = async (tx: Transaction, { siteId, now, bookingIds,
   return inOrderOfTime(rows.map(storedBookingOf))
 }
 
-/** Repeats the words of the index, which has only parts. */
+/** Repeats the condition of the partial index, so that it is used. */
 const isPartOf = (ids: readonly string[]) =>
   sql<boolean>`(multi_service_booking_id = any(${ids}::uuid[]) and multi_service_booking_id is not null)`
 
 type Asked = { siteId: string; now: string; scheduleIds: readonly string[]; rootIds: readonly string[] }
 
 /**
- * Locks by id the open upcoming bookings of these sessions and of the courses on these schedules. Sessions are named by their series,
- * which the caller has locked; a single session is its own series.
+ * Locks by id the open upcoming bookings of these sessions and of the courses on these schedules. Sessions are named by their series, which
+ * the caller has locked; a single session is its own series.
  */
 export async function lockBookingsOfSessions(tx: Transaction, { siteId, now, scheduleIds, rootIds }: Asked): Promise<StoredBooking[]> {
   const rows = await bookingsOf(tx, siteId)
@@ -110,7 +106,6 @@ export async function lockBookingsOfSessions(tx: Transaction, { siteId, now, sch
   return rows.map(storedBookingOf)
 }
 
-/** The columns of a booking that follow from its session. */
 export type SessionTimes = {
   id: string
   start_at: string
@@ -136,7 +131,7 @@ export async function saveSessionTimes(
   return rows.map(storedBookingOf)
 }
 
-/** Marks locked bookings as canceled; the caller has given their places or seats back. */
+/** The caller has given the bookings' places or seats back. */
 export async function saveCanceled(
   tx: Transaction,
   { siteId, now, bookingIds }: { siteId: string; now: string; bookingIds: readonly string[] },
@@ -161,7 +156,6 @@ export async function saveCanceled(
 
 type Together = { siteId: string; now: string; bookingIds: readonly string[] }
 
-/** Makes the same change to locked bookings, in one statement. */
 export const saveTogether = async (
   tx: Transaction,
   { siteId, now, bookingIds }: Together,

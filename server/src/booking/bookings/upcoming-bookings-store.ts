@@ -10,7 +10,7 @@ export type Upcoming = { siteId: string; from: string } & (
   | { bookingIds: readonly string[] }
 )
 
-/** The condition on additional resources repeats the words of the index `bookings_additional_resources`, so that it is used. */
+/** Repeats the condition of the index `bookings_additional_resources`, so that it is used. */
 const isOf = (upcoming: Upcoming) => {
   if ('serviceId' in upcoming) return sql<boolean>`service_id = ${upcoming.serviceId}::uuid`
   if ('bookingIds' in upcoming) return sql<boolean>`id = any(${upcoming.bookingIds}::uuid[])`
@@ -18,7 +18,6 @@ const isOf = (upcoming: Upcoming) => {
     or (additional_resource_ids && ${upcoming.resourceIds}::uuid[] and additional_resource_ids <> '{}'))`
 }
 
-/** Locks the open bookings in id order, with `wholeIds` also the other parts of these multi-service bookings. */
 export const lockUpcomingBookings = async (
   tx: Transaction,
   upcoming: Upcoming,
@@ -35,7 +34,6 @@ export const lockUpcomingBookings = async (
   return rows.map(storedBookingOf)
 }
 
-/** The multi-service bookings with an upcoming part among these. */
 export const findUpcomingWholes = async (tx: Transaction, upcoming: Upcoming): Promise<string[]> => {
   const rows = await tx
     .selectFrom('bookings')
@@ -50,7 +48,6 @@ export const findUpcomingWholes = async (tx: Transaction, upcoming: Upcoming): P
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Holds do not count. */
 export const countUpcomingBookings = async (db: Queryable, upcoming: Upcoming): Promise<number> => {
   const { count } = await db
     .selectFrom('bookings')
@@ -66,8 +63,8 @@ export const countUpcomingBookings = async (db: Queryable, upcoming: Upcoming): 
 export type WhichBooking = { siteId: string; bookingId: string; wholeId: string | null }
 
 /**
- * Requests of all sites that can no longer be answered: their session has begun, or, for those made after its start, ended. Longest
- * waiting first.
+ * Requests of all sites that can no longer be answered, because their session has begun (or ended, if they were made after its start). The
+ * longest waiting first.
  */
 export const findUnanswered = (db: Queryable, now: string, atMost: number): Promise<WhichBooking[]> =>
   db

@@ -28,7 +28,6 @@ export const findFeedBySecret = async (db: Queryable, siteId: string, secretHash
   return row ? storedFeedOf(row) : null
 }
 
-/** Locked, so that a concurrent renewal runs after this one. */
 export const lockFeed = async (
   tx: Transaction,
   { siteId, identityId, kind }: { siteId: string; identityId: string; kind: CalendarFeedKind },

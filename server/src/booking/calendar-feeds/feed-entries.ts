@@ -11,7 +11,7 @@ type Drawing = { site: Site; language: Language; coming: Coming }
 
 const refreshSeconds = 3600
 
-/** Contains no timestamp of writing: the same content gives the same file, so that its ETag stays. */
+/** Contains no timestamp of writing, so that the same content gives the same ETag. */
 export const writtenFeed = (site: Site, events: readonly ICalEventData[]): string =>
   ical({
     prodId: { company: 'Foyer', product: 'Foyer', language: 'EN' },
@@ -31,7 +31,7 @@ export const memberEntries = (
     return entryOf(stored, sessionsOf(stored.booking, courses), { ...drawing, manageUrl })
   })
 
-/** Appointments with a staff member: the customer's name in the title, a telephone number, no addresses that a calendar would write to. */
+/** The customer's name in the title and a telephone number, but no addresses that a calendar would write to. */
 export const staffEntries = (found: readonly StoredBooking[], drawing: Drawing): ICalEventData[] =>
   found.map((stored) => {
     const { id, contactDetails, totalParticipants } = stored.booking

@@ -21,7 +21,6 @@ export const createCalendarFeed: Handler<'calendar-feeds', 'createCalendarFeed'>
   const secret = newSecret()
   const { publicUrl } = await loadSite(context.db, siteId)
   const calendarFeed = await context.inTransaction(async (tx) => {
-    // Locked, so that of two requests at once the later one renews what the earlier one made.
     const identity = await lockIdentity(tx, siteId, identityId)
     if (kind === 'STAFF' && !(await staffMemberBehind(tx, siteId, identity))) throw new Refusal('NO_STAFF_CALENDAR')
     const previousCreatedDate = await lockFeed(tx, { siteId, identityId, kind })
@@ -57,7 +56,6 @@ const tellingOf = (context: Context, entity: CalendarFeed) => {
   }
 }
 
-/** The staff member whose bookings an account may see as its own; null without the right, and for an account that is no staff member. */
 export async function staffMemberBehind(db: Queryable, siteId: string, identity: Pick<Identity, 'id' | 'role'> | null) {
   if (!identity?.role) return null
   const rights = permissionsOf(identity.role)

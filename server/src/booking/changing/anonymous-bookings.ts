@@ -136,7 +136,7 @@ export const getBookingCalendarFile: Handler<'bookings', 'getBookingCalendarFile
 }
 
 /**
- * The link of one part shows the whole visit, that of one date the whole series, each as the calendar entry that its mail made. A canceled
+ * The link of one part shows the whole visit, that of one date the whole series, as the calendar entries of the mail did. A canceled
  * booking is shown alone.
  */
 async function bookingsInFile(opened: StoredBooking, { db, siteId }: Context): Promise<readonly StoredBooking[]> {
@@ -148,7 +148,6 @@ async function bookingsInFile(opened: StoredBooking, { db, siteId }: Context): P
 
 const feeOfBooking = (fee: FeeRecord): FeeOfBooking => {
   const { id, kind, status, amount, owed, collectDate } = toFee(fee)
-  // Guests have no saved card that could be charged.
   return { id, kind, status, amount, owed, ...(fee.memberId !== null && collectDate !== undefined && { collectDate }) }
 }
 
@@ -165,7 +164,6 @@ function partOrFinalStatusOf({ booking: { status, multiServiceBookingInfo } }: S
   return isFinal(status) ? status : null
 }
 
-/** The service in the language of the call, with the policy that the booking was made under. */
 export function serviceOfBooking(context: Context, service: Service, policy: PolicySnapshot): Service {
   const { translations, ...present } = service.bookingPolicy
   // A policy that was kept without its words in other languages has those of the present one, if these say the same.

@@ -48,7 +48,7 @@ test('what canceling would cost is told by the policy as it stood when the booki
   })
 })
 
-test('customers are told of their own bookings, keys of those they may read; at least one and at most five are named', async () => {
+test('customers see the fees of their own bookings, keys those of bookings they may read; a request names one to five bookings', async () => {
   const visitor = await world.visitor()
   const booking = await book(visitor, await slot(visitor, newDay(), '11:00', service))
   expect(await fees(await world.visitor(), booking)).toEqual([])

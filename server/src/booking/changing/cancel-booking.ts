@@ -36,13 +36,12 @@ export const cancellationOf = (
 
 type Settings = { withRefund?: boolean; waiveCancellationFee?: boolean; waiverReason?: string } | undefined
 
-/** Canceling gives back only what plans paid. */
+/** Canceling refunds only what plans paid. */
 export function requireRefundable(bookings: readonly StoredBooking[], settings: Settings): void {
   const other = bookings.find(({ booking }) => booking.selectedPaymentOption !== 'MEMBERSHIP' || booking.paymentStatus !== 'PAID')
   if (settings?.withRefund && other) throw new Refusal('REFUND_NOT_ALLOWED', { paymentStatus: other.booking.paymentStatus })
 }
 
-/** `waiveCancellationFee: false` makes the customer owe the fee although the business cancels. */
 export function endsWith(settings: Settings): EndsWith {
   const { withRefund, waiveCancellationFee: isWaived, waiverReason } = settings ?? {}
   return {

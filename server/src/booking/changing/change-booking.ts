@@ -15,19 +15,16 @@ export type SavedChange<Scope, Decision = void> = EndsWith & {
   record: (before: StoredBooking, after: StoredBooking) => ChangeEvent
 }
 
-/** The steps of a verb, in the order in which they run. */
 export type BookingVerb<Scope, Decision, Answer> = SavedChange<Scope, Decision> & {
-  /** The revision that the caller saw; null where the wire sends none, so that the last write wins. */
+  /** The revision that the caller saw; null if the wire sends none, so that the last write wins. */
   lock: { bookingId: string; revision: string | null }
   /** If false, the answer is BOOKING_NOT_FOUND, whatever the revision. */
   permit: (caller: Caller, before: StoredBooking) => boolean
-  /** Refuses what status, policy or input forbid, and answers what `save` needs to know. */
   decide: (before: StoredBooking, scope: Scope) => Decision | Promise<Decision>
   notification: Notification
   answer: (after: StoredBooking) => Answer
 }
 
-/** Changes a booking in one transaction: lock, permit, decide, save, record, answer. */
 export const changeBooking = <Decision, Answer>(context: Context, verb: BookingVerb<ChangeScope, Decision, Answer>): Promise<Answer> =>
   context.inTransaction((tx) => runVerb({ tx, context }, context.caller, verb))
 
@@ -61,7 +58,7 @@ async function lockPermitted(
   return found
 }
 
-/** The end of every change, for bookings that are already locked and permitted. */
+/** The last steps of every change, for bookings that are already locked and permitted. */
 export async function saveAndRecord<Scope extends ChangeScope, Decision>(
   scope: Scope,
   before: StoredBooking,

@@ -44,7 +44,6 @@ export const confirmBooking: Handler<'bookings', 'confirmBooking'> = ({ params: 
     answer: bookingAnswer,
   })
 
-/** The caller knows that the time is taken, and confirms anyway. */
 const isOverride = ({ doubleBooked, flowControlSettings }: Request): boolean =>
   doubleBooked === true && flowControlSettings?.checkAvailabilityValidation === true
 
@@ -110,8 +109,8 @@ export async function decline(
 }
 
 /**
- * Turns a hold that has its place into a booking or a request, and puts it on the calendar. A request of a service that allows several
- * requests for one time then releases the time.
+ * Turns a hold that has its place into a booking or a request, and adds it to the calendar. If the service allows several requests for one
+ * time, a request then releases the time.
  */
 export async function accept(
   stored: StoredBooking,
@@ -125,7 +124,6 @@ export async function accept(
   const { title } = bookedEntity
   const resourceIds = allResourceIdsOf({ ...stored, additionalResourceIds: alsoResourceIds })
   const shown = { siteId, now, bookingId, title, slot: slotOf(stored.booking), start, end, resourceIds, timeZone: catalogue.timeZone }
-  // Sessions of classes and courses stand in the calendar themselves.
   const eventId = stored.type === 'APPOINTMENT' ? await putBookingEvent(tx, calendarEventOf(shown)) : null
   if (changes.status === 'PENDING' && stored.allowsOtherRequests) await releaseReserved(stored, scope)
   return await saveBooking(
@@ -169,7 +167,7 @@ function requirePendable(stored: StoredBooking, { flowControlSettings }: Pending
     throw new Refusal('NOT_PENDING_APPROVAL_SERVICE')
 }
 
-/** With the check, a taken time is marked as double booked, but the request is made all the same. */
+/** If the caller asks for the check, a taken time marks the request as double booked, but does not refuse it. */
 async function request(
   stored: StoredBooking,
   scope: PlacingScope,

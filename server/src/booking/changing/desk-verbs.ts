@@ -35,7 +35,7 @@ export const setPaymentStatus: Handler<'bookings', 'setPaymentStatus'> = ({ para
 
 type Said = { paymentStatus: PaymentStatus; deskMethod: string | undefined }
 
-/** Records in the ledger what the desk says. Money that came online is refunded with its payment only. */
+/** Money that was paid online is refunded only together with its payment. */
 async function noteMoney(tx: Transaction, context: Context, before: StoredBooking, { paymentStatus, deskMethod }: Said): Promise<void> {
   const { siteId, now, caller, dependencies } = context
   const scope = { siteId, now, caller, jobs: dependencies.jobs }
@@ -62,7 +62,6 @@ export const setBookingNote: Handler<'bookings', 'setBookingNote'> = ({ params: 
   })
 }
 
-/** The event sends the mail; the booking does not change. */
 export const messageCustomer: Handler<'bookings', 'messageCustomer'> = ({ params: { bookingId }, body: { message } }, context) =>
   context.inTransaction(async (tx) => {
     const stored = await findBooking(tx, context.siteId, bookingId)

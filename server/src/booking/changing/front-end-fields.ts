@@ -15,7 +15,7 @@ export const updateExtendedFields: Handler<'bookings', 'updateExtendedFields'> =
   context,
 ) =>
   changeBooking(context, {
-    // The wire sends no revision: programs write under names of their own.
+    // The wire sends no revision: each program writes under a name of its own.
     lock: { bookingId: id, revision: null },
     permit: maySee,
     decide: ({ booking }) => mergedWith(booking, { namespace, namespaceData }),

@@ -23,7 +23,7 @@ const doneMeanwhile = async (start: () => Promise<unknown>): Promise<boolean> =>
 }
 
 // Two moves whose new places overlap the other's old one would deadlock.
-test('a transaction that gives up a place for another waits for those that take one; one that only takes a place does not', async () => {
+test('a transaction that moves a place waits for transactions that reserve one; a transaction that only reserves a place does not wait', async () => {
   const date = newDay()
   const [first, second, third] = await Promise.all(['10:00', '12:00', '14:00'].map((time) => slot(visitor, date, time)))
   const chooser = await world.visitor()

@@ -21,7 +21,7 @@ type PaidBookings = {
   plans?: { orderId: string | undefined; lines: (language: Language) => readonly InvoiceLine[] }
 }
 
-/** Issues the invoice for a payment or deposit, in the transaction that records the money. */
+/** Runs in the transaction that records the money. */
 export async function invoiceBookingPayment(
   tx: Transaction,
   scope: IssueScope,
@@ -48,7 +48,6 @@ export async function invoiceBookingPayment(
 
 type Taxes = readonly (AgreedTax | null)[]
 
-/** One line per booking, with its tax. For a part payment of several bookings, one line per tax. */
 function linesOf(
   bookings: readonly StoredBooking[],
   { keptUnits, alsoBookingIds, alsoUnits, alsoOrderUnits, currency }: PaymentRecord,
@@ -82,7 +81,7 @@ function dayOf(booking: Booking, language: Language): string {
   return day.toLocaleString(localeOf(language, timezone), { dateStyle: 'long' })
 }
 
-/** The tax agreed in the price of each booking; for bookings of former releases and untaxed ones, the present tax of the service. */
+/** The tax agreed with the price; for bookings of former releases and untaxed ones, the present tax of the service. */
 export async function findTaxesOfBookings(
   db: Queryable,
   siteId: string,

@@ -23,17 +23,13 @@ import { isCanceledLate, type KeepsCredit } from './plan-payments.ts'
 
 type Change = { before: StoredBooking; after: StoredBooking }
 
-/**
- * What the business decides about the fee when it cancels: `OWED`, because the customer is late, or `WAIVED`. By default its cancellations
- * cost nothing.
- */
 export type LateFee = 'OWED' | 'WAIVED'
 
 export type EndsWith = { withRefund?: boolean | undefined; lateFee?: LateFee | undefined; waiverReason?: string | undefined }
 
 /**
- * Records the fees of late cancellations in the transaction that cancels. Answers whether plans keep what they paid: for a late customer
- * by the policy, where the business cancels only if it says so.
+ * Runs in the transaction that cancels. Returns whether plans keep what they paid: if the customer is late, the policy decides; if the
+ * business cancels, only when it says so.
  */
 export async function noteLateFees(
   { tx, context }: ChangeScope,
@@ -50,7 +46,7 @@ export async function noteLateFees(
   const kept = new Set<string>()
   // Sequential, because each waiver counts towards the next one.
   for (const one of late) {
-    // The used visit would be the price of being late, and the business has decided about that.
+    // The used visit would be the price of being late, and the business has decided about that already.
     if (byBusiness && one.isWithPlan && one.rules.withPlan === 'CREDIT') continue
     const answer = await noteFee(
       tx,
@@ -64,7 +60,6 @@ export async function noteLateFees(
 
 const lateRulesOf = ({ lateFeePolicy }: StoredBooking['policy']) => lateFeePolicy ?? usualLateRules
 
-/** What canceling a booking now would cost its customer; null where it costs nothing. */
 export async function cancellationCostOf(
   db: Queryable,
   at: { siteId: string; now: string },
@@ -110,7 +105,7 @@ async function lateBookings(db: Queryable, { siteId, now }: At, bookings: readon
   })
 }
 
-/** What canceling costs at a given minute. A request that was a booking before its customer moved it costs what that booking did. */
+/** `minute` is in minutes since 1970. A request that was a booking before its customer moved it costs what that booking did. */
 export function feeAt(stored: StoredBooking, minute: number) {
   const { booking, policy } = stored
   const status = isOwing(stored) ? 'CONFIRMED' : booking.status
@@ -143,10 +138,7 @@ function paidOf({ booking }: StoredBooking, currency: string, noted: ReadonlyMap
   return booking.paymentStatus === 'PAID' && booking.price ? (unitsOf(booking.price.value, currency) ?? 0n) : 0n
 }
 
-/**
- * Records that the customer of a locked booking missed a session, or did not: the last-minute cancellation fee, charged after a grace
- * period. A mistaken note withdraws it.
- */
+/** A missed session costs the last-minute cancellation fee, charged after a grace period. Correcting the note withdraws the fee. */
 export async function noteMissed(
   tx: Transaction,
   scope: FeeScope,
@@ -160,7 +152,6 @@ export async function noteMissed(
     ? Temporal.Instant.from(now).add({ minutes: rules.noShowGraceInMinutes }).toString({ fractionalSecondDigits: 3 })
     : null
   if (earlier) return await settleMissed(tx, scope, earlier, { isMissed, collectAt })
-  // The plan's visit is used up anyway.
   const isWithPlan = isPaidWithPlan(stored)
   const fee = feeAt(stored, minutesOfIsoInstant(stored.booking.startDate))
   if (!isMissed || !fee || (isWithPlan && rules.withPlan === 'CREDIT')) return
@@ -179,7 +170,6 @@ export async function noteMissed(
   })
 }
 
-/** Omits bookings that the caller may not see, and those that cost nothing. */
 export const listBookingFeesByBookingIds: Handler<'bookings', 'listBookingFeesByBookingIds'> = async ({ query }, context) => {
   const { db, siteId, caller, now, spokenLanguage } = context
   const bookingIds = query.bookingIds.map((id) => id.toLowerCase())

@@ -21,7 +21,7 @@ const party = (client: Client, booking: Booking, body: object) =>
   client.bookings.updateNumberOfParticipants({ params: { bookingId: booking.id }, body: { revision: booking.revision, ...body } })
 
 describe('the number of participants', () => {
-  test('is for the business to say, beyond what one customer may bring, but not beyond the places', async () => {
+  test('is decided by the business, beyond the limit per customer, but not beyond the seats', async () => {
     const booking = await booked()
     const eventId = booking.bookedEntity.slot?.eventId ?? ''
     await expect(party(owner, booking, { totalParticipants: 1000 })).rejects.toMatchObject({ code: 'SESSION_CAPACITY_EXCEEDED' })
@@ -29,7 +29,7 @@ describe('the number of participants', () => {
     expect(await read(eventId)).toMatchObject({ remainingCapacity: 0 })
   })
 
-  test('of a booking of a class takes or frees places, and is told with the former number; it stays where fewer are free', async () => {
+  test('of a class booking reserves or frees seats, and its event has the former number; it stays if too few seats are free', async () => {
     const wide = await policyFor(6)
     const service = await serviceOf('CLASS', { name: 'Spinning', defaultCapacity: 5, bookingPolicy: { id: wide } })
     const event = await create(session('2027-08-02T07:00:00', { scheduleId: service.schedule.id }))
@@ -54,7 +54,7 @@ describe('the number of participants', () => {
     expect(Object.keys(told[0]?.payload as object).toSorted()).toEqual(['booking', 'initiatedBy', 'previousTotalParticipants'])
   })
 
-  test('goes to one of two who want the last places at once', async () => {
+  test('goes through for one of two bookings that want the last seats at the same time', async () => {
     const service = await serviceOf('CLASS', { name: 'Rowing', defaultCapacity: 4, bookingPolicy: { id: await policyFor(3) } })
     const event = await create(session('2027-08-03T07:00:00', { scheduleId: service.schedule.id }))
     const bookings = [await book(await world.visitor(), { eventId: event.id }), await book(await world.visitor(), { eventId: event.id })]
@@ -141,7 +141,7 @@ describe('extended fields', () => {
   })
 })
 
-test('both belong to the business: not to visitors, nor to keys without the right; a provider changes what they give', async () => {
+test('both are changed by the business only: not by visitors or keys without the right; a provider changes their own bookings', async () => {
   const booking = await booked()
   const { secret } = await owner.identity.createApiKey({ body: { apiKey: { name: 'Reader', permissions: ['bookings.read'] } } })
   const callers = [await world.visitor(), world.clientWith({ authorization: secret })]

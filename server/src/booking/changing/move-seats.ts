@@ -1,11 +1,11 @@
 import { invalid, isoInstantOf, requireFittingParticipants, type StoredBooking, slotOf } from '@foyer/domain'
 import { saveBooking } from '../bookings/save-bookings-store.ts'
-import { priceColumns, priceOfChosen, termsAfterMove } from '../places/chosen-terms.ts'
 import { offerLeftSeats, releaseReserved } from '../places/give-back.ts'
 import type { PlacingScope } from '../places/placing.ts'
 import { lostSession, refusePlace } from '../places/refuse-place.ts'
 import { seat, sitterOf } from '../places/reserve-seats.ts'
 import { type BookedSession, bookedSessionSlot, capacityCode, requireClassSession } from '../places/seating.ts'
+import { priceColumns, priceOfChosen, termsAfterMove } from '../terms/terms.ts'
 import { askedBy, type Move, noteOfMove, statusAfterMove } from './moves.ts'
 
 export type SeatTarget = { move: Move; session: BookedSession }
@@ -21,7 +21,6 @@ export async function seatTargetOf(stored: StoredBooking, move: Move, scope: Pla
   return { move, session }
 }
 
-/** The booking keeps its seats unless it gets those in the other session. */
 export async function moveSeats(stored: StoredBooking, scope: PlacingScope, { move, session }: SeatTarget): Promise<StoredBooking> {
   const { tx, context, catalogue } = scope
   const { siteId, now } = context

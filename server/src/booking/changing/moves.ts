@@ -13,12 +13,11 @@ import type { AskedBy } from '../places/place.ts'
 
 export type Move = { slot: SentSlot; totalParticipants: number | undefined; changedBy: ChangedBy; isOverride: boolean }
 
-// A customer's move needs the business's consent again; a move by the business has it.
+// A customer's move needs the business's approval again; a move by the business does not.
 export function statusAfterMove({ booking: { status }, requiresApproval }: StoredBooking, { changedBy }: Move): BookingStatus {
   return changedBy === 'BUSINESS' ? status : statusWhenMoved(status, requiresApproval)
 }
 
-/** Records how late a customer's move was, and when the request began to wait. */
 export function noteOfMove(stored: StoredBooking, { changedBy }: Move, { status, now }: { status: BookingStatus; now: string }) {
   if (changedBy === 'BUSINESS') return {}
   const isBooking = stored.booking.status === 'CONFIRMED'
@@ -28,7 +27,7 @@ export function noteOfMove(stored: StoredBooking, { changedBy }: Move, { status,
   }
 }
 
-/** A moved hold keeps its expiry; a request keeps its new time until the new start, or its end where it has begun. */
+/** A moved hold keeps its expiry; a request expires at its new start, or at its end if it has begun. */
 export function expiryAfter(
   stored: StoredBooking,
   move: Move,

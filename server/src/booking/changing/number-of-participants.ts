@@ -14,12 +14,12 @@ import type { Handler } from '../../ground/handler.ts'
 import { asSingleDate, type BookableService, hasSessionsToBook } from '../availability/catalogue.ts'
 import { maySee } from '../bookings/rights.ts'
 import { saveBooking } from '../bookings/save-bookings-store.ts'
-import { type ChosenTerms, chosenTermsOf, priceColumns, priceOfChosen, termsAfterMove, termsOfChoices } from '../places/chosen-terms.ts'
 import { offerLeftSeats, releaseReserved } from '../places/give-back.ts'
 import type { PlacingScope } from '../places/placing.ts'
 import { lostSession, refusePlace } from '../places/refuse-place.ts'
 import { seat, sitterOf } from '../places/reserve-seats.ts'
 import { capacityCode, sessionOfBooking } from '../places/seating.ts'
+import { type ChosenTerms, chosenTermsOf, priceColumns, priceOfChosen, termsAfterMove, termsOfChoices } from '../terms/terms.ts'
 import { bookingAnswer, changeBookingAndPlace, requireStatusAfter } from './change-booking.ts'
 
 type Request = Received<Contract['bookings']['updateNumberOfParticipants']>['body']
@@ -56,7 +56,6 @@ function partyOf(stored: StoredBooking, body: Request, { catalogue, context: { c
   return { service, terms }
 }
 
-/** The booking keeps its former seats if it cannot get the new ones. */
 export async function saveParty(stored: StoredBooking, scope: PlacingScope, { service, terms }: Party): Promise<StoredBooking> {
   const { tx, context } = scope
   const { siteId, now } = context
@@ -69,7 +68,7 @@ export async function saveParty(stored: StoredBooking, scope: PlacingScope, { se
     bookingId: booking.id,
     session,
     participants: terms.totalParticipants,
-    // A party that becomes smaller may stay in a session that has too many.
+    // A party that becomes smaller may stay in an overbooked session.
     askedBy: terms.totalParticipants <= booking.totalParticipants ? 'OVERRIDE' : 'BUSINESS',
     policy,
     ...(booking.status === 'CREATED' && stored.holdExpiresAt !== null
@@ -96,7 +95,7 @@ export async function saveParty(stored: StoredBooking, scope: PlacingScope, { se
   )
 }
 
-/** At present terms; a single date that is no longer sold alone keeps the price agreed per participant. */
+/** Priced at present terms; a single date that is no longer sold alone keeps the agreed price per participant. */
 function pricedParty(
   { type, booking, tax }: StoredBooking,
   { service, terms }: Party,
@@ -106,7 +105,7 @@ function pricedParty(
   if (type === 'CLASS' && !hasSessionsToBook(service)) {
     return priceColumns(price ? priceOfRest(price, { left: terms.totalParticipants, all: totalParticipants }) : null, tax)
   }
-  // Who comes along with a late joiner pays for the same sessions.
+  // Participants added to a booking that joined late pay for the same sessions.
   const rest = paidSessions ? { left: paidSessions.count, all: paidSessions.of } : null
   return priceColumns(priceOfChosen(service, terms, session, rest), service.tax)
 }
@@ -127,7 +126,6 @@ function termsWithout({ booking }: StoredBooking, choice: string | null): Chosen
   return termsOfChoices(choicesWithout(participantsChoices, choice), booking.bookedAddOns ?? [])
 }
 
-/** An appointment keeps its time; a class or course gets the seat back. */
 export async function savePartyWithout(stored: StoredBooking, scope: PlacingScope, party: Party): Promise<StoredBooking> {
   if (stored.type !== 'APPOINTMENT') return await saveParty(stored, scope, party)
   const { booking, resourceId } = stored

@@ -54,7 +54,10 @@ export const answerAsParticipant: Handler<'bookings', 'answerAsParticipant'> = a
   })
 }
 
-/** The booking shrinks by one, and its place is offered to those who wait. The link goes on opening, and says that the place is given up. */
+/**
+ * The booking loses one participant, and the seat is offered to the waiting list. The link still opens, and says that the participant
+ * withdrew.
+ */
 export const giveUpPlace: Handler<'bookings', 'giveUpPlace'> = async ({ params: { token } }, asked) => {
   const context = asGuest(asked)
   const { siteId, now } = context
@@ -63,7 +66,7 @@ export const giveUpPlace: Handler<'bookings', 'giveUpPlace'> = async ({ params: 
     lock: { bookingId: row.booking_id, revision: null },
     permit: () => true,
     decide: async (stored, scope) => {
-      // Behind the lock of the booking, which its customer may have changed.
+      // Read again under the lock of the booking, which its customer may have changed.
       const opened = await open(scope.tx, context, token)
       const reason = whyNotOf({ row: opened.row, stored }, now)
       if (reason) throw new Refusal('PLACE_CANNOT_BE_GIVEN_UP', { reason })
@@ -93,7 +96,6 @@ export const getParticipantCalendarFile: Handler<'bookings', 'getParticipantCale
   const site = await loadSite(db, siteId)
   const sessions = sessionsOf(booking, await loadCourseSessions(db, siteId, [booking]))
   const language = chooseLanguage(site, context.spokenLanguage, stored.language)
-  // An entry of their own, in their own name: it tells nothing of the customer.
   const contactDetails = { firstName: row.name, ...(row.email !== null && { email: row.email }) }
   const own = { ...booking, id: row.id, contactDetails, ...(row.state === 'GONE' && { status: 'CANCELED' as const }) }
   const body = bookingCalendarFile({
@@ -120,7 +122,7 @@ async function open(db: Queryable, context: Context, token: string): Promise<Ope
   return await openedBy(link, { stored: await findBooking(db, context.siteId, link.bookingId), db, now: context.now })
 }
 
-/** A link opens what it was made for, until it is revoked by another address, by the customer who takes its person out, or by time. */
+/** A link is valid until another address, the removal of the participant, or time revokes it. */
 async function openedBy(
   { siteId, participantId, version }: ParticipantLink,
   { stored, db, now }: { stored: StoredBooking | null; db: Queryable; now: string },
@@ -145,7 +147,7 @@ const whyNotOf = ({ row, stored }: Opened, now: string) =>
 const fieldsOf = async ({ db, siteId }: Context, { booking: { formId } }: StoredBooking) =>
   (await currentCatalogue(db, siteId)).forms.get(formId ?? '') ?? []
 
-/** Where and when, and nothing of the customer but the first name: neither the price nor how to reach them, nor who else comes. */
+/** Shows nothing of the customer but the first name: no price, no contact details, no other participants. */
 async function participationOf(context: Context, { row, stored }: Opened): Promise<ParticipantView> {
   const { db, siteId, now } = context
   const { booking, policy } = stored

@@ -16,7 +16,7 @@ const seat = (eventId: string, totalParticipants: number, skipAvailabilityValida
     },
   })
 
-test('the sessions offered in place of one that is too full have places for all who were to come', async () => {
+test('the sessions offered instead of a full one have seats for the whole party', async () => {
   const tuesday = await create(session('2027-03-02T18:00:00', { totalCapacity: 3 }))
   const wednesday = await create(session('2027-03-03T18:00:00', { totalCapacity: 3 }))
   const thursday = await create(session('2027-03-04T18:00:00', { totalCapacity: 3 }))
@@ -31,7 +31,7 @@ test('the sessions offered in place of one that is too full have places for all 
   expect(await offeredFor(1)).toEqual([wednesday.id, thursday.id])
 })
 
-test('an override puts more into a session than it has places, but nothing into a canceled one', async () => {
+test('an override may exceed the capacity of a session, but not book a canceled one', async () => {
   const { id } = await create(session('2027-03-09T18:00:00', { totalCapacity: 1 }))
   await seat(id, 1)
   expect((await seat(id, 2, true)).booking).toMatchObject({ status: 'CONFIRMED', doubleBooked: true })

@@ -8,8 +8,9 @@ import type { ChangeScope } from '../booking-events/record-change.ts'
 import { savePlanPayments } from '../bookings/save-bookings-store.ts'
 import { invoiceBookingPayment } from './invoice-booking-payment.ts'
 
-/** Records in the ledger what a verb declares as paid, with an invoice. The ledger already knows online and plan payments. */
+/** Records in the ledger what a verb declares as paid, with an invoice. The ledger already has online and plan payments. */
 export async function recordStatedPayments(scope: ChangeScope, changes: readonly Change[]): Promise<void> {
+  // A loop, because each payment has its own invoice number; at most the eight parts of a visit are paid at once.
   for (const change of changes)
     if (isNews(change) && change.after.booking.paymentStatus === 'PAID') await recordPaidBooking(scope, change.after)
 }
@@ -38,7 +39,6 @@ export async function withLedgerStatus(scope: ChangeScope, change: Change): Prom
   return after
 }
 
-/** Records the rest of the price as paid at the desk, with its invoice. */
 export async function recordPaidBooking({ tx, context }: ChangeScope, stored: StoredBooking, deskMethod?: string): Promise<void> {
   const { booking } = stored
   const { siteId, now, caller, dependencies } = context
@@ -55,8 +55,8 @@ export async function recordPaidBooking({ tx, context }: ChangeScope, stored: St
 type Change = { before: StoredBooking; after: StoredBooking }
 
 /**
- * Adjusts the payment status of a paid booking whose price changed: the difference is owed by the customer, or given back by the business.
- * Payments older than the ledger stay as noted.
+ * If the price of a paid booking changed, the customer owes the difference, or the business refunds it. Payments older than the ledger stay
+ * as noted.
  */
 export async function adjustStatusToPrice({ tx, context }: ChangeScope, changes: readonly Change[]): Promise<StoredBooking[]> {
   const afters = changes.map(({ after }) => after)

@@ -11,14 +11,13 @@ import {
 import type { ChangeScope } from '../booking-events/record-change.ts'
 import { savePlanPayments } from '../bookings/save-bookings-store.ts'
 
-/** `before` is null for a new booking. */
 type Change = { before: StoredBooking | null; after: StoredBooking }
 
 export type KeepsCredit = (before: StoredBooking) => boolean
 
 /**
- * Settles with plans what bookings cost after a change, in its transaction: new and accepted bookings, more participants, another time;
- * and gives back what is no longer needed. A hold is only refused if no plan would pay for it.
+ * Runs in the transaction of the change: plans pay for new and accepted bookings, more participants or another time, and get back what is
+ * no longer needed. A hold is refused if no plan would pay for it, but not paid yet.
  */
 export async function payWithPlans(
   scope: ChangeScope,
@@ -60,7 +59,6 @@ const isLive = ({ booking: { status } }: StoredBooking): boolean => status === '
 
 const hasEnded = (after: StoredBooking): boolean => !isLive(after)
 
-/** Only status, participants and time change what a plan pays; a higher price does not. */
 function isToSettle(before: StoredBooking | null, after: StoredBooking): boolean {
   if (!isForPlan(after)) return false
   if (!before || isLive(before) !== isLive(after)) return isLive(after) || (before !== null && isLive(before))
@@ -78,7 +76,7 @@ function settledBooking({ before, after }: Change, scope: ChangeScope): BookingT
   return {
     bookingId: booking.id,
     serviceId: slotOf(booking).serviceId,
-    // A course that has begun is booked for what is left of it.
+    // Of a course that has begun, only the rest is booked.
     start: booking.startDate < now && after.type === 'COURSE' ? now : booking.startDate,
     participants: hasEnded(after) && booking.status !== 'CREATED' ? 0 : booking.totalParticipants,
     // If the business moves a session, the plan keeps paying.
@@ -106,8 +104,8 @@ function afterSettling(stored: StoredBooking, end: SettledAs | undefined): Store
 }
 
 /**
- * Whether a booking is canceled late: when the policy no longer lets customers cancel, or makes them pay for it. What a plan paid is then
- * kept, unless the business gives it back.
+ * Late means that the policy no longer lets customers cancel, or charges them for it. Then the plan's payment is kept, unless the business
+ * gives it back.
  */
 export function isCanceledLate(stored: StoredBooking, now: string): boolean {
   const { policy } = stored

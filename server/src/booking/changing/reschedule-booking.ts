@@ -40,7 +40,6 @@ export const listTimesToMove: WritingHandler<'bookings', 'listTimesToMove'> = ({
 export const listTimesToMoveAnonymously: WritingHandler<'bookings', 'listTimesToMoveAnonymously'> = ({ params, body }, context) =>
   timesFor(bookingIdOf(context, params.token), body, context, () => true)
 
-/** Lists the times that the move would accept: in the booking's length, with its own places free. */
 async function timesFor(
   bookingId: string,
   { query, ...body }: AvailabilityRequest,

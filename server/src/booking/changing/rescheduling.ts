@@ -24,16 +24,16 @@ import { calendarEventOf } from '../bookings/calendar-event.ts'
 import { saveBooking } from '../bookings/save-bookings-store.ts'
 import { bookedSlotOf } from '../places/booked-slot.ts'
 import { candidatesFor, neededFor, requireService } from '../places/candidates.ts'
-import { lengthened, priceColumns, priceOfChosen, rulesOfSession, termsAfterMove } from '../places/chosen-terms.ts'
 import { type ChosenPlace, place, reserveFor, type WantedSession } from '../places/place.ts'
 import { releasePlaces } from '../places/places-store.ts'
 import type { PlacingScope } from '../places/placing.ts'
 import { type LostSlot, refusePlace } from '../places/refuse-place.ts'
+import { lengthened, priceColumns, priceOfChosen, rulesOfSession, termsAfterMove } from '../terms/terms.ts'
 import { requireStatusAfter, type SavedChange } from './change-booking.ts'
 import { moveSeats, type SeatTarget, seatTargetOf } from './move-seats.ts'
 import { askedBy, expiryAfter, type Move, noteOfMove, statusAfterMove } from './moves.ts'
 
-/** Why the policy forbids moving the booking at all, or null; a status that forbids it is refused. */
+/** Returns the policy's reason, but throws if the status forbids the move. */
 export function refusalToMove(stored: StoredBooking, changedBy: ChangedBy, now: string): ChangeRefusal | null {
   requireStatusAfter(stored, 'reschedule')
   const hasExpired = stored.booking.status === 'CREATED' && (stored.holdExpiresAt ?? '') <= now
@@ -45,7 +45,6 @@ export type MoveTarget = TimeTarget | SeatTarget
 
 export type TimeTarget = { move: Move; service: BookableService; time: WantedTime }
 
-/** A course is booked as a whole, so there is nothing to move it to. */
 export async function moveTargetOf(stored: StoredBooking, move: Move, scope: PlacingScope): Promise<MoveTarget> {
   if (stored.type === 'COURSE') throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type: stored.type })
   return stored.type === 'CLASS' ? await seatTargetOf(stored, move, scope) : timeTargetOf(stored, move, scope.catalogue)
@@ -63,18 +62,16 @@ export function timeTargetOf(stored: StoredBooking, move: Move, catalogue: Catal
   return { move, service, time: readSentSlot(slot, 'slot', { ...longer, durationMinutes, siteTimeZone: catalogue.timeZone }) }
 }
 
-/** A booking that moves stays as long as it is, if the service still has that length. */
 function lengthIfNoneIsSent(stored: StoredBooking, { durations, durationMinutes }: BookableService): number {
   const { start, end } = governed(stored)
   return durations.includes(end - start) ? end - start : durationMinutes
 }
 
-/** The booking gives up its old place only if it gets the new one. */
 export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
   save: async (stored, scope, target) =>
     'session' in target
       ? await moveSeats(stored, scope, target)
-      : await saveMove(stored, scope, target, await takeNewPlace(stored, scope, target)),
+      : await saveMove(stored, scope, target, await reserveNewPlace(stored, scope, target)),
   record: ({ booking }) => ({
     name: 'booking.rescheduled',
     besides: {
@@ -86,13 +83,12 @@ export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
   }),
 }
 
-async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, target: TimeTarget): Promise<ChosenPlace> {
+async function reserveNewPlace(stored: StoredBooking, scope: PlacingScope, target: TimeTarget): Promise<ChosenPlace> {
   const placed = await place(scope, [sessionOfMove(stored, scope, target)], reserveFor(scope.tx))
   if ('result' in placed) return placed.result[0]
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lostSlotOfMove(stored, scope, target))
 }
 
-/** The session to which a booking moves. */
 export function sessionOfMove(
   stored: StoredBooking,
   { context, catalogue }: PlacingScope,
@@ -119,7 +115,6 @@ export function sessionOfMove(
   }
 }
 
-/** The time that a moving booking did not get. */
 export function lostSlotOfMove(stored: StoredBooking, { catalogue }: PlacingScope, { move, service, time }: TimeTarget): LostSlot {
   const addedMinutes = addedMinutesOf(stored.booking.bookedAddOns ?? [])
   return {
@@ -135,13 +130,12 @@ export function lostSlotOfMove(stored: StoredBooking, { catalogue }: PlacingScop
 }
 
 /**
- * The only resource that may give the session if the move names none: an override stays in the present staff member's time, and a provider
- * moves nothing into other people's time. Every other move goes to another staff member if the present one is not free.
+ * The only resource allowed if the move names none: an override stays with the present staff member, and a provider moves nothing into
+ * other people's time. Every other move goes to another staff member if the present one is not free.
  */
 const keptResource = ({ resourceId }: StoredBooking, { isOverride }: Move, { caller }: Context): string | undefined =>
   isOverride || caller.kind === 'provider' ? (resourceId ?? undefined) : undefined
 
-/** Writes a booking at its new place. */
 export async function saveMove(
   stored: StoredBooking,
   scope: Pick<PlacingScope, 'tx' | 'context' | 'catalogue'>,
@@ -153,7 +147,6 @@ export async function saveMove(
   const { booking } = stored
   const moved = movedBooking(stored, scope, target, place)
   await moveBookingEvent(tx, moved.event)
-  // As for a new request: it has to fit, and then keeps no place.
   if (moved.givesPlaceBack) await releasePlaces(tx, siteId, booking.id)
   const { price, tax = null, participants_choices, slot, ...columns } = moved.columns
   return await saveBooking(
@@ -168,7 +161,6 @@ export async function saveMove(
   )
 }
 
-/** A booking at its new place: its columns, its event in the calendar, and whether it keeps no place there. */
 export function movedBooking(
   stored: StoredBooking,
   { context: { siteId, now }, catalogue }: Pick<PlacingScope, 'context' | 'catalogue'>,
@@ -201,7 +193,7 @@ export function movedBooking(
   }
 }
 
-/** Another number of participants, or another length, has another price; another staff member does not. */
+/** The price depends on the number of participants and the length, not on the staff member. */
 function termsChange(
   { booking, resourceId }: StoredBooking,
   { totalParticipants }: Move,

@@ -149,7 +149,7 @@ describe('bookings of a class follow its sessions: one event and one mail for ea
     expect(await now(bookings[1] as Booking)).toEqual(bookings[1])
   })
 
-  test('however many they are, in the same number of statements', async () => {
+  test('the number of statements does not depend on the number of bookings', async () => {
     const all = (minute: number) => ({
       eventId: term.id,
       scope: 'ALL' as const,
@@ -183,7 +183,7 @@ describe('bookings of a class follow its sessions: one event and one mail for ea
     expect((await changesOf(booking)).map(({ name }) => name)).toEqual(['booking.updated'])
   })
 
-  test('without a word to the customers if the business asks for none; holds follow silently, participants added by hand get the notice', async () => {
+  test('customers are not mailed if the business does not ask for it; holds are updated silently, and participants added by hand get the notice', async () => {
     const eventId = instance('2027-03-31')
     const visitor = await studio.world.visitor()
     const { booking: held } = await visitor.bookings.createBooking({
@@ -204,7 +204,7 @@ describe('bookings of a class follow its sessions: one event and one mail for ea
     expect((await changesOf(bookings[4] as Booking)).map(({ name }) => name)).toEqual(['booking.rescheduled', 'booking.rescheduled'])
   })
 
-  test('by the wire’s verbs for events as well: changed, changed in bulk, canceled', async () => {
+  test('events changed, changed in bulk or canceled by the wire’s verbs update the bookings as well', async () => {
     const [eventId, other] = [instance('2027-03-10'), instance('2027-03-17')]
     const { calendar } = studio.world.owner
     const { event } = await calendar.getEvent({ params: { eventId }, query: {} })
@@ -252,7 +252,7 @@ describe('bookings of a class follow its sessions: one event and one mail for ea
 })
 
 describe('bookings of a course have its first and last session', () => {
-  test('they follow when sessions are added, moved or taken out, and the course goes on', async () => {
+  test('they change when sessions are added, moved or removed, and the course continues', async () => {
     const pottery = await studio.serviceOf('COURSE', { name: 'Pottery for all', defaultCapacity: 8 })
     const lesson = (localStart: string) =>
       studio.create(

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BookedSlot } from '@foyer/contract'
 import { formatInstant, isoInstantOf, type StoredBooking, slotOf } from '@foyer/domain'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
+import type { RoomPorts } from '../../ground/ports/room-ports.ts'
 import { loadSessionsToBook, type SessionToBook } from '../../house/calendar-events/session-to-book.ts'
-import type { UpdateBookings } from '../../house/session-notices/session-notices.ts'
+import type { ChangedSessions } from '../../house/session-notices/session-notices.ts'
 import type { Catalogue } from '../availability/catalogue.ts'
 import { loadCatalogue } from '../availability/current-catalogue.ts'
-import { loadCoursePlaces } from '../availability/sessions.ts'
+import { loadCourseSeats } from '../availability/sessions.ts'
 import { type ChangeScope, type RecordedChange, recordChanges } from '../booking-events/record-change.ts'
 import { lockBookingsOfSessions, type SessionTimes, saveCanceled, saveSessionTimes } from '../bookings/several-bookings-store.ts'
 import { serveListsOf } from '../freed-seats/serve-list.ts'
@@ -15,10 +16,14 @@ import { releaseSeatsOfBookings } from '../seats/seats.ts'
 import { payWithPlans } from './plan-payments.ts'
 
 /**
- * Bookings of classes have the time, teacher and place of their session, and are canceled with it; those of courses have the first and the
- * last session of the course. However many follow, the number of statements is the same.
+ * Bookings of classes take over the time, teacher and location of their session, and are canceled with it; those of courses take over the
+ * first and the last session. The number of statements does not depend on how many bookings there are.
  */
-export const updateBookingsOfSessions: UpdateBookings = async (tx, context, { scheduleIds, rootIds, notification }) => {
+export const updateBookingsOfSessions: RoomPorts['updateBookingsOfSessions'] = async (
+  tx,
+  context,
+  { scheduleIds, rootIds, notification },
+) => {
   const bookings = await lockBookingsOfSessions(tx, { ...context, scheduleIds, rootIds })
   if (bookings.length === 0) return new Set()
   const catalogue = await loadCatalogue(tx, context.siteId)
@@ -31,7 +36,7 @@ export const updateBookingsOfSessions: UpdateBookings = async (tx, context, { sc
   const changes = await moveAll(scope, moved)
   const [rescheduled, renamed] = [changes.filter(isMove), changes.filter((change) => !isMove(change))]
   await recordChanges(scope, rescheduled, notification)
-  // The notice of the calendar names each changed session of a course; its dates alone are no news.
+  // The calendar's own notice names each changed session of a course, so new first and last dates are not notified again.
   await recordChanges(scope, [...renamed, ...(await moveAll(scope, await timesOfCourses(scope, courses, catalogue)))], undefined)
   if (bookings.some(({ booking }) => booking.status === 'WAITING_LIST')) await serveListsOf(scope, { scheduleIds, rootIds })
   const notified = [...canceled.map(({ booking }) => booking), ...rescheduled.map(({ booking }) => booking)]
@@ -48,7 +53,6 @@ const sessionOf = (stored: StoredBooking, sessions: ReadonlyMap<string, SessionT
 
 const isMove = ({ event }: RecordedChange): boolean => event.name === 'booking.rescheduled'
 
-/** The booking as its session is now; nothing where they agree, and where the session or its service is gone. */
 function timesOfClass({ booking }: StoredBooking, session: SessionToBook | undefined, catalogue: Catalogue): ChangedTimes[] {
   const booked = session && !session.isCanceled ? classSessionOf(session, catalogue) : null
   if (!booked) return []
@@ -62,7 +66,7 @@ function timesOfClass({ booking }: StoredBooking, session: SessionToBook | undef
     ...titleOf(booked),
     resource_id: booked.giver?.id ?? null,
   }
-  const isMoved = !isSameTime(booking, times) || !isSamePlaceAndGiver(former, slot)
+  const isMoved = !isSameTime(booking, times) || !isSameLocationAndGiver(former, slot)
   return isMoved || booked.title !== booking.bookedEntity.title ? [{ former: booking, times, isMoved }] : []
 }
 
@@ -71,15 +75,15 @@ type ChangedTimes = { former: StoredBooking['booking']; times: SessionTimes; isM
 const isSameTime = ({ startDate, endDate }: StoredBooking['booking'], { start_at, end_at }: SessionTimes): boolean =>
   startDate === start_at && endDate === end_at
 
-/** Names of people and houses may change without a move. */
-const isSamePlaceAndGiver = (one: BookedSlot, other: BookedSlot): boolean => isDeepStrictEqual(whereOf(one), whereOf(other))
+/** Renaming a staff member or location is no move. */
+const isSameLocationAndGiver = (one: BookedSlot, other: BookedSlot): boolean => isDeepStrictEqual(whereOf(one), whereOf(other))
 
 const whereOf = ({ resource, location }: BookedSlot) => {
   const { locationType = null, id = null, formattedAddress = null } = location ?? {}
   return [resource?.id ?? null, locationType, id, id === null ? formattedAddress : null]
 }
 
-/** A course without sessions keeps the dates it had, and one without an end its last date. */
+/** A course without sessions keeps its dates, and a course without an end its last date. */
 async function timesOfCourses(
   { tx, context }: ChangeScope,
   courses: readonly StoredBooking[],
@@ -87,10 +91,10 @@ async function timesOfCourses(
 ): Promise<ChangedTimes[]> {
   const serviceIds = [...new Set(courses.map(({ booking }) => slotOf(booking).serviceId))]
   const services = serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
-  const places = await loadCoursePlaces(tx, { ...context, services, own: null })
+  const seats = await loadCourseSeats(tx, { ...context, services, own: null })
   return courses.flatMap(({ booking, resourceId }) => {
     const former = slotOf(booking)
-    const { firstStart = null, lastEnd = null } = places.get(former.serviceId) ?? {}
+    const { firstStart = null, lastEnd = null } = seats.get(former.serviceId) ?? {}
     const start_at = firstStart === null ? booking.startDate : isoInstantOf(firstStart)
     const end_at = lastEnd === null ? booking.endDate : isoInstantOf(lastEnd)
     const startDate = firstStart === null ? former.startDate : formatInstant(firstStart, former.timezone)
@@ -126,7 +130,7 @@ async function moveAll({ tx, context }: ChangeScope, moved: readonly ChangedTime
 async function cancelAll(
   scope: ChangeScope,
   canceled: readonly StoredBooking[],
-  notification: Parameters<UpdateBookings>[2]['notification'],
+  notification: ChangedSessions['notification'],
 ): Promise<void> {
   if (canceled.length === 0) return
   const { tx, context } = scope

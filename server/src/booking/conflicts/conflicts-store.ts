@@ -6,8 +6,8 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 type Asked = { siteId: string; now: string; until: string; atMost: number }
 
 /**
- * The places of bookings and requests that are not over, the first to end first. A hold is not finished and may fall away; a request that
- * keeps no place is not in the way.
+ * Of bookings and requests that are not over, the first to end first. Holds may expire, and requests that keep no place block nothing, so
+ * both are left out.
  */
 export async function findComingTimes(db: Queryable, { siteId, now, until, atMost }: Asked): Promise<KeptTime[]> {
   const { rows } = await sql<KeptTime>`
@@ -25,7 +25,6 @@ export async function findComingTimes(db: Queryable, { siteId, now, until, atMos
   return rows
 }
 
-/** Of one staff member or room, or of all. */
 export async function findTimesIn(
   db: Queryable,
   { siteId, from, to, resourceId }: { siteId: string; from: number; to: number; resourceId: string | null },
@@ -39,7 +38,6 @@ export async function findTimesIn(
   return rows
 }
 
-/** Bookings of overbooked sessions. */
 export async function findOverbooked(db: Queryable, { siteId, now, until }: Omit<Asked, 'atMost'>): Promise<Overbooked[]> {
   const { rows } = await sql<Overbooked>`
     select id as "bookingId", event_id as "eventId" from bookings
@@ -50,7 +48,6 @@ export async function findOverbooked(db: Queryable, { siteId, now, until }: Omit
 
 export type Overbooked = { bookingId: string; eventId: string }
 
-/** By booking and collision key. */
 export async function findKept(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<Map<string, KeptAnyway>> {
   const rows = await db
     .selectFrom('kept_conflicts')

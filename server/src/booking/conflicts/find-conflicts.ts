@@ -33,7 +33,6 @@ type Overfull = {
 
 export type FoundCollision = (BookingCollision | Overfull) & { key: string; kept: KeptAnyway | undefined }
 
-/** `until`: bookings that begin later were not looked at. */
 export type FoundConflicts = { catalogue: Catalogue; until: EpochMinutes; byBooking: Map<string, FoundCollision[]> }
 
 export async function findConflicts(db: Database, siteId: string, now: string): Promise<FoundConflicts> {
@@ -55,7 +54,6 @@ export async function findConflicts(db: Database, siteId: string, now: string): 
 const lastOf = (times: readonly KeptTime[], from: EpochMinutes): EpochMinutes =>
   times.reduce((last, { busyUntil }) => Math.max(last, busyUntil), from + 1)
 
-/** The bookings that would newly lie outside of planned hours. */
 export async function findOutsideHours(db: Database, siteId: string, { now, planned }: { now: string; planned: PlannedHours }) {
   const from = Math.floor(minutesOfIsoInstant(now))
   const asked = { siteId, now, until: isoInstantOf(from + horizonMinutes), atMost: mostBookings }
@@ -101,7 +99,6 @@ async function findOverfull(db: Database, asked: { siteId: string; now: string; 
   })
 }
 
-/** The sessions that would newly lie outside of planned hours. */
 export async function findSessionsOutside(db: Database, siteId: string, { now, planned }: { now: string; planned: PlannedHours }) {
   const from = Math.floor(minutesOfIsoInstant(now))
   const [catalogue, all] = await Promise.all([
@@ -122,14 +119,12 @@ export async function findSessionsOutside(db: Database, siteId: string, { now, p
 const lastEnd = (coming: readonly ComingSession[], from: EpochMinutes): EpochMinutes =>
   coming.reduce((last, { session }) => Math.max(last, session.end), from + 1)
 
-// As many as a dialog lists.
 const mostInDialog = 50
 
 export type ComingSession = { session: Session; participants: number }
 
 type Asked = { siteId: string; from: EpochMinutes; to: EpochMinutes }
 
-/** All sessions that are not over; participants of a course attend each of its sessions. */
 export async function loadComingSessions(db: Queryable, { siteId, from, to }: Asked): Promise<ComingSession[]> {
   const sessions = await loadSessions(db, { siteId, from: isoInstantOf(from), to: isoInstantOf(to) })
   const courses = [...new Set(sessions.flatMap(({ event }) => (event.type === 'COURSE' ? [event.scheduleId] : [])))]

@@ -38,11 +38,11 @@ export const listConflicts: Handler<'bookings', 'listConflicts'> = async (
     siteId,
     listed.flatMap(({ collisions }) => collisions.flatMap((collision) => ('eventId' in collision ? collision.eventId : []))),
   )
-  const telling = { catalogue, caller, language, bookings, titles }
+  const shown = { catalogue, caller, language, bookings, titles }
   const conflicts = listed.map(
     ({ booking, collisions }): BookingConflict => ({
       booking,
-      collisions: collisions.map((collision) => told(collision, booking, telling)),
+      collisions: collisions.map((collision) => collisionOf(collision, booking, shown)),
     }),
   )
   return { conflicts, total: reached.length, until: isoInstantOf(until) }
@@ -52,7 +52,7 @@ const isKept = (collisions: readonly FoundCollision[]): boolean => collisions.ev
 
 const compare = (one: Booking, other: Booking): number => one.startDate.localeCompare(other.startDate) || one.id.localeCompare(other.id)
 
-type Telling = {
+type Shown = {
   catalogue: Catalogue
   caller: Caller
   language: string | null
@@ -60,31 +60,29 @@ type Telling = {
   titles: ReadonlyMap<string, string>
 }
 
-function told(collision: FoundCollision, booking: Booking, telling: Telling): Collision {
+function collisionOf(collision: FoundCollision, booking: Booking, shown: Shown): Collision {
   const { key, kind, start, end, kept } = collision
   const common = { key, kind, startDate: isoInstantOf(start), endDate: isoInstantOf(end), ...(kept && { kept }) }
   if (collision.kind === 'SESSION_OVERFULL') {
     const { eventId, total, taken } = collision
-    return { ...common, eventId, title: titleIn(booking, telling.language), places: { total, taken } }
+    return { ...common, eventId, title: titleIn(booking, shown.language), places: { total, taken } }
   }
-  const resource = resourceOf(collision.resourceId, booking, telling.catalogue)
-  if (collision.kind === 'BOOKING') return { ...common, resource, ...otherBooking(collision.otherId, telling) }
+  const resource = resourceOf(collision.resourceId, booking, shown.catalogue)
+  if (collision.kind === 'BOOKING') return { ...common, resource, ...otherBooking(collision.otherId, shown) }
   if (!('eventId' in collision)) return { ...common, resource }
-  const title = mayReadOf(collision.resourceId, telling) ? telling.titles.get(collision.eventId) : undefined
+  const title = mayReadOf(collision.resourceId, shown) ? shown.titles.get(collision.eventId) : undefined
   return { ...common, resource, eventId: collision.eventId, ...(title !== undefined && { title }) }
 }
 
-/** Only managers and the staff member concerned may read the title of a block. */
-const mayReadOf = (resourceId: string, { caller }: Telling): boolean => reaches(caller, [resourceId])
+const mayReadOf = (resourceId: string, { caller }: Shown): boolean => reaches(caller, [resourceId])
 
-/** The booking has the name of a deleted staff member. */
 function resourceOf(id: string, booking: Booking, { resources }: Catalogue): NonNullable<Collision['resource']> {
   const booked = slotOf(booking).resource
   const name = resources.get(id)?.name ?? (booked?.id === id ? booked.name : undefined)
   return { id, ...(name !== undefined && { name }) }
 }
 
-function otherBooking(id: string, { bookings, caller, language }: Telling): Pick<Collision, 'booking'> {
+function otherBooking(id: string, { bookings, caller, language }: Shown): Pick<Collision, 'booking'> {
   const stored = bookings.get(id)
   if (!stored) return {}
   const { status, contactDetails } = stored.booking

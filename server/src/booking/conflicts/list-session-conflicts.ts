@@ -12,7 +12,6 @@ const mostListed = 100
 
 type Met = { coming: ComingSession; obstacles: Obstacle[]; others: { other: ComingSession; resourceId: string }[] }
 
-/** Team members see conflicts of the sessions they give. */
 export const listSessionConflicts: Handler<'bookings', 'listSessionConflicts'> = async (_input, context) => {
   const { db, siteId, now } = context
   const from = Math.floor(minutesOfIsoInstant(now))
@@ -34,10 +33,9 @@ export const listSessionConflicts: Handler<'bookings', 'listSessionConflicts'> =
     siteId,
     listed.flatMap(({ obstacles }) => obstacles.map(({ eventId }) => eventId)),
   )
-  return { conflicts: listed.map((one) => told(one, { catalogue, titles, context })), total: met.length, until: isoInstantOf(to) }
+  return { conflicts: listed.map((one) => conflictOf(one, { catalogue, titles, context })), total: met.length, until: isoInstantOf(to) }
 }
 
-/** Of two overlapping sessions, the one planned later has the conflict. */
 function overlapsOf(sessions: readonly ComingSession[]): Map<ComingSession, Met['others']> {
   const found = new Map<ComingSession, Met['others']>()
   const byResource = Map.groupBy(
@@ -65,9 +63,9 @@ function plannedLater({ session: one }: ComingSession, { session: other }: Comin
   return planned === otherPlanned ? one.id > other.id : planned > otherPlanned
 }
 
-type Telling = { catalogue: Catalogue; titles: ReadonlyMap<string, string>; context: Pick<Context, 'caller'> }
+type Shown = { catalogue: Catalogue; titles: ReadonlyMap<string, string>; context: Pick<Context, 'caller'> }
 
-function told({ coming, obstacles, others }: Met, { catalogue, titles, context }: Telling): ConflictOfSession {
+function conflictOf({ coming, obstacles, others }: Met, { catalogue, titles, context }: Shown): ConflictOfSession {
   const named = (id: string) => {
     const name = catalogue.resources.get(id)?.name
     return { resource: { id, ...(name !== undefined && { name }) } }

@@ -10,16 +10,14 @@ import { findBookings } from '../bookings/bookings-store.ts'
 import { findTimesIn } from './conflicts-store.ts'
 import { findOutsideHours, findSessionsOutside, loadComingSessions, resourceIdsOf, touchedSessionsOf } from './find-conflicts.ts'
 
-// As many as a dialog lists.
 const mostListed = 50
 
-/** The past is left out. */
 export const previewBlock: Handler<'bookings', 'previewBlock'> = async ({ body: { block } }, { db, siteId, now, caller }) => {
   const schedule = await findSchedule(db, siteId, block.scheduleId)
   if (!schedule) throw new Refusal('SCHEDULE_NOT_FOUND')
   const catalogue = await currentCatalogue(db, siteId)
   const owner = ownerOf(catalogue, schedule.id)
-  // Team members do not learn about the time of others.
+  // Team members must not learn about the time of others.
   if (owner === null || !reaches(caller, owner === 'BUSINESS' ? [] : [owner])) throw new Refusal('SCHEDULE_NOT_FOUND')
   const [start, end] = [block.start, block.end].map((local) => instantOfLocal(schedule.timeZone, localMinuteOf(local))) as [number, number]
   if (end <= start) throw invalid('block.end', 'must be after block.start', 'END_AFTER_START')
@@ -64,7 +62,6 @@ export async function touchedBookingsOf(
   }
 }
 
-/** The upcoming bookings and sessions that other weekly hours would leave outside. */
 export const previewHours: Handler<'bookings', 'previewHours'> = async ({ body: { scheduleId, windows } }, { db, siteId, now }) => {
   const schedule = await findSchedule(db, siteId, scheduleId)
   if (!schedule) throw new Refusal('SCHEDULE_NOT_FOUND')

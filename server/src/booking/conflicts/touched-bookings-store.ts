@@ -4,18 +4,16 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
 import { findPricedOptions } from '../../offer/service-options/service-options-store.ts'
 import type { TouchedBy } from '../../offer/services/preview-changes.ts'
-import { slotPlacesOf } from '../together/leave-place.ts'
+import { loadSlotLocations } from '../together/move-from-left-locations.ts'
 
 type Touched = ChangePreview['price']
 export type TouchedBookings = { price: Touched; duration: Touched; staff: Touched; place: Touched }
 
-// As many as a dialog lists.
 const mostListed = 50
 
-/** The upcoming bookings and requests made at other terms, or at locations that the service leaves. */
 export async function findTouchedBookings(db: Queryable, touchedBy: TouchedBy): Promise<TouchedBookings> {
-  const { siteId, serviceId, now, price, durations, resourceIds, leftPlaces = [] } = touchedBy
-  const places = await slotPlacesOf(db, siteId, leftPlaces)
+  const { siteId, serviceId, now, price, durations, resourceIds, leftLocations = [] } = touchedBy
+  const locations = await loadSlotLocations(db, siteId, leftLocations)
   const options = touchedBy.options === undefined && price ? await findPricedOptions(db, siteId, serviceId) : (touchedBy.options ?? null)
   const { rows } = await sql<{ kind: keyof TouchedBookings; count: number; bookings: Touched['bookings'] }>`
     with coming as (
@@ -30,31 +28,30 @@ export async function findTouchedBookings(db: Queryable, touchedBy: TouchedBy): 
       union all
       select 'staff', coming.* from coming where ${resourceIds !== undefined} and resource_id <> all(${resourceIds ?? []}::uuid[])
       union all
-      select 'place', coming.* from coming where ${isAtOneOf(places)}
+      select 'place', coming.* from coming where ${isAtOneOf(locations)}
     ), numbered as (
-      select *, row_number() over (partition by kind order by start_at, id) as place from touched
+      select *, row_number() over (partition by kind order by start_at, id) as position from touched
     )
     select kind, count(*)::integer as count, jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'id', id, 'startDate', ${instant('start_at')}, 'endDate', ${instant('end_at')}, 'resourceId', resource_id,
         'name', nullif(concat_ws(' ', contact_details ->> 'firstName', contact_details ->> 'lastName'), '')
-      )) order by place) filter (where place <= ${mostListed}) as bookings
+      )) order by position) filter (where position <= ${mostListed}) as bookings
     from numbered group by kind`.execute(db)
   const byKind = new Map(rows.map(({ kind, count, bookings }) => [kind, { count, bookings }]))
   const of = (kind: keyof TouchedBookings): Touched => byKind.get(kind) ?? { count: 0, bookings: [] }
   return { price: of('price'), duration: of('duration'), staff: of('staff'), place: of('place') }
 }
 
-/** Locations of the business are compared by id, others by address. */
-function isAtOneOf(places: readonly SlotLocation[]) {
-  const told = JSON.stringify(places.filter(({ locationType }) => locationType !== 'CUSTOM'))
+function isAtOneOf(locations: readonly SlotLocation[]) {
+  const listed = JSON.stringify(locations.filter(({ locationType }) => locationType !== 'CUSTOM'))
   return sql`exists (
-    select from jsonb_to_recordset(${told}::jsonb) as wanted ("locationType" text, id text, "formattedAddress" text)
+    select from jsonb_to_recordset(${listed}::jsonb) as wanted ("locationType" text, id text, "formattedAddress" text)
     where wanted."locationType" = coming.slot #>> '{location,locationType}'
       and case when wanted."locationType" = 'OWNER_BUSINESS' then wanted.id = coming.slot #>> '{location,id}'
         else wanted."formattedAddress" is not distinct from coming.slot #>> '{location,formattedAddress}' end)`
 }
 
-/** A booking's price sums up all participants, each by their choice, and the add-ons. */
+/** The price of a booking is the sum over all participants, each with their choice, and the add-ons. */
 function isAtOtherPrice(price: TouchedBy['price'], options: PricedOptions | null) {
   if (price === undefined) return sql`false`
   if (price === null) return sql`price is not null`

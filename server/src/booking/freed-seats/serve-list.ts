@@ -14,8 +14,8 @@ import { type DueList, type EntryChange, findDueLists, lockList, lockOwnOffers, 
 type Entry = ListedEntry & { waiting: WaitingBooking }
 
 /**
- * Does what is due on the waiting list of a session or course that the caller has locked: ends offers, sends those made at night, and
- * offers open seats to the first parties that fit. `exceptId`: a booking that leaves the list in this transaction.
+ * Brings the waiting list of a locked session or course up to date: ends offers, sends those made at night, and offers open seats to the
+ * first parties that fit. `exceptId` is a booking that leaves the list in this transaction.
  */
 export async function serveList(scope: ChangeScope, at: SeatsAt, exceptId: string | null = null): Promise<void> {
   const { tx, context } = scope
@@ -28,20 +28,20 @@ export async function serveList(scope: ChangeScope, at: SeatsAt, exceptId: strin
   const openSeats = (await isHeldUp(tx, siteId, at)) ? 0 : (open ?? Number.POSITIVE_INFINITY)
   const { ended, toNotify, offered } = tendList({ entries, openSeats, now: minute, timeZone })
   const offers = offered.map(({ entry, times }) => {
-    const offer = { notifyAt: isoInstantOf(times.notifyAt), expiresAt: isoInstantOf(times.expiresAt), isTold: times.notifyAt <= minute }
+    const offer = { notifyAt: isoInstantOf(times.notifyAt), expiresAt: isoInstantOf(times.expiresAt), isSent: times.notifyAt <= minute }
     return { bookingId: entry.id, partySize: entry.partySize, expiresAt: offer.expiresAt, offer }
   })
   await releaseSeatsOfBookings(tx, siteId, idsOf(ended))
   if (offers.length > 0) await holdOfferedSeats(tx, { siteId, now, at, offers })
   const changes: EntryChange[] = [
     ...ended.map(({ id }) => ({ bookingId: id, offer: null })),
-    ...toNotify.flatMap(({ id, waiting: { offer } }) => (offer ? [{ bookingId: id, offer: { ...offer, isTold: true } }] : [])),
+    ...toNotify.flatMap(({ id, waiting: { offer } }) => (offer ? [{ bookingId: id, offer: { ...offer, isSent: true } }] : [])),
     ...offers,
   ]
   await saveAndNotify(scope, list, changes, 'UNANSWERED')
 }
 
-/** Offers nothing while an obstacle may cancel the session; the task of every minute comes back to it. */
+/** Offers nothing while an obstacle may cancel the session; the task of every minute checks again. */
 async function isHeldUp(tx: Transaction, siteId: string, at: SeatsAt): Promise<boolean> {
   const session = 'eventId' in at ? await loadSessionToBook(tx, siteId, at.eventId) : null
   if (!session) return false
@@ -49,12 +49,12 @@ async function isHeldUp(tx: Transaction, siteId: string, at: SeatsAt): Promise<b
   return obstaclesOf(session).length > 0
 }
 
-/** Offers seats to one party out of turn. The caller has checked behind the lock that they are open. */
+/** Offers seats to one party out of turn. The caller has checked under the lock that they are open. */
 export async function offerTo(scope: ChangeScope, at: SeatsAt, waiting: WaitingBooking, expiresAt: string): Promise<StoredBooking> {
   const { siteId, now } = scope.context
   const bookingId = waiting.stored.booking.id
   await holdOfferedSeats(scope.tx, { siteId, now, at, offers: [{ bookingId, partySize: waiting.partySize, expiresAt }] })
-  const [saved] = await saveAndNotify(scope, [waiting], [{ bookingId, offer: { notifyAt: now, expiresAt, isTold: true } }], 'UNANSWERED')
+  const [saved] = await saveAndNotify(scope, [waiting], [{ bookingId, offer: { notifyAt: now, expiresAt, isSent: true } }], 'UNANSWERED')
   return saved as StoredBooking
 }
 
@@ -79,9 +79,10 @@ async function saveAndNotify(
     const offer = changeOf.get(booking.id)?.offer ?? null
     const previousStatus = formerly.get(booking.id)?.status ?? booking.status
     if (offer === null) return { booking, event: { name: 'booking.offer_ended', besides: { previousStatus, reason } } }
-    return { booking, event: { name: offer.isTold ? 'booking.offered' : 'booking.offer_planned', besides: { previousStatus } } }
+    return { booking, event: { name: offer.isSent ? 'booking.offered' : 'booking.offer_planned', besides: { previousStatus } } }
   })
-  // An offer follows from what another customer did: its author is the system, unless the customer of the entry or the business acted.
+  // An offer usually follows from another customer's action, so its author is the system, unless the customer who waits or the business
+  // acted.
   const author = reason === 'PASSED' ? context : { ...context, caller: 'SYSTEM' as const }
   await recordChanges({ tx, context: author }, recorded, undefined)
   return saved
@@ -96,19 +97,19 @@ const listedEntry = (waiting: WaitingBooking): Entry => ({
   offer: waiting.offer && {
     notifyAt: minutesOfIsoInstant(waiting.offer.notifyAt),
     expiresAt: minutesOfIsoInstant(waiting.offer.expiresAt),
-    isTold: waiting.offer.isTold,
+    isSent: waiting.offer.isSent,
   },
   waiting,
 })
 
 const idsOf = (entries: readonly Entry[]): string[] => entries.map(({ id }) => id)
 
-/** Serves the lists of changed sessions, which may have more seats now. The caller has locked their series. */
 export async function serveListsOf(
   scope: ChangeScope,
   changed: { scheduleIds: readonly string[]; rootIds: readonly string[] },
 ): Promise<void> {
   const { siteId, now } = scope.context
+  // A loop, because each list is read under the lock of its session.
   for (const { at } of await findDueLists(scope.tx, { now, atMost: mostAtOnce, changed: { siteId, ...changed } })) {
     await lockSeatedRow(scope.tx, siteId, at)
     await serveList(scope, at)
@@ -120,8 +121,8 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 const mostAtOnce = 500
 
 /**
- * Once a minute: ends unanswered offers and offers their seats, and those of expired holds, to the next party. Until then these seats
- * count as reserved for the list. A list that fails does not stop the others.
+ * Once a minute: ends unanswered offers, and offers their seats and those of expired holds to the next party. Until then these seats count
+ * as reserved for the list. If one list fails, the others are still served.
  */
 export async function serveDueLists({ db, jobs, clock }: Tools): Promise<void> {
   const now = clock()
@@ -141,8 +142,8 @@ const serveOne = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, { siteId, at }: DueL
   )
 
 /**
- * A customer who books seats that are on offer to them leaves the list, and the seats are free for the booking. No mail says so, because
- * the booking's mail does. False if they had no offer.
+ * A customer who books seats that are offered to them leaves the list, and the booking gets the seats. Only the booking's mail tells them.
+ * False if they had no offer.
  */
 export async function giveUpOwnOffers(scope: ChangeScope, at: SeatsAt, holder: Customer, bookingId: string): Promise<boolean> {
   const { siteId, now } = scope.context

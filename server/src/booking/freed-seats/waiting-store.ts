@@ -12,9 +12,9 @@ export type WaitingBooking = {
   sitsOut: boolean
   reservationMinutes: number
   closesAt: string
-  /** Set for a customer who let an offer of a time expire: no other offer until then. */
+  /** A customer who let an offer of a time expire gets no other offer until then. */
   restsUntil: string | null
-  offer: { notifyAt: string; expiresAt: string; isTold: boolean } | null
+  offer: { notifyAt: string; expiresAt: string; isSent: boolean } | null
 }
 
 export type EntryRow = BookingRow & {
@@ -47,15 +47,15 @@ export const waitingBookingOf = (row: EntryRow): WaitingBooking => ({
   restsUntil: row.rests_until,
   offer:
     row.tell_at !== null && row.offer_expires_at !== null
-      ? { notifyAt: row.tell_at, expiresAt: row.offer_expires_at, isTold: row.is_told }
+      ? { notifyAt: row.tell_at, expiresAt: row.offer_expires_at, isSent: row.is_told }
       : null,
 })
 
 type Listed = { siteId: string; at: SeatsAt; exceptId: string | null }
 
 /**
- * Locks the waiting list of a session or course, in its order. Skips bookings that another transaction has locked: waiting for one would
- * hold up every caller who needs the lock of the session. The task of every minute serves them.
+ * Locks the waiting list of a session or course, in its order. Skips bookings that another transaction has locked, because waiting for them
+ * would block every caller who needs the lock of the session; the task of every minute serves them.
  */
 export async function lockList(tx: Transaction, { siteId, at, exceptId }: Listed): Promise<WaitingBooking[]> {
   const { rows } = await sql<EntryRow>`
@@ -72,7 +72,6 @@ export async function findWaiting(db: Queryable, siteId: string, bookingId: stri
   return rows[0] ? waitingBookingOf(rows[0]) : null
 }
 
-/** How many wait before a booking; for an appointment, how many want the same time. */
 export async function countBefore(db: Queryable, siteId: string, bookingId: string, now: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from waiting_list_entries as entry join waiting_list_entries as other
@@ -83,7 +82,6 @@ export async function countBefore(db: Queryable, siteId: string, bookingId: stri
   return rows[0]?.count ?? 0
 }
 
-/** The participants on a list, and whether this customer is among them. The caller has locked the session or schedule. */
 export async function countWaiting(
   tx: Transaction,
   { siteId, at, contactId }: { siteId: string; at: SeatsAt; contactId: string },
@@ -134,7 +132,7 @@ const lastTurn = (entry: RawBuilder<unknown>) => sql`coalesce((
     and (other.event_id = ${entry}.event_id or other.schedule_id = ${entry}.schedule_id)), 0)`
 
 /** Null ends the offer, and moves the entry to the end of its list. */
-export type EntryChange = { bookingId: string; offer: { notifyAt: string; expiresAt: string; isTold: boolean } | null }
+export type EntryChange = { bookingId: string; offer: { notifyAt: string; expiresAt: string; isSent: boolean } | null }
 
 export async function saveOffers(
   tx: Transaction,
@@ -142,10 +140,10 @@ export async function saveOffers(
 ): Promise<StoredBooking[]> {
   if (changes.length === 0) return []
   const wanted = JSON.stringify(changes.map(({ bookingId, offer }, index) => ({ bookingId, position: index + 1, ...offer })))
-  const list = sql`jsonb_to_recordset(${wanted}::jsonb) as wanted ("bookingId" uuid, position integer, "notifyAt" timestamptz, "expiresAt" timestamptz, "isTold" boolean)`
+  const list = sql`jsonb_to_recordset(${wanted}::jsonb) as wanted ("bookingId" uuid, position integer, "notifyAt" timestamptz, "expiresAt" timestamptz, "isSent" boolean)`
   await sql`
     update waiting_list_entries as entry set tell_at = wanted."notifyAt", offer_expires_at = wanted."expiresAt",
-      is_told = coalesce(wanted."isTold", false), sits_out = wanted."notifyAt" is null,
+      is_told = coalesce(wanted."isSent", false), sits_out = wanted."notifyAt" is null,
       turn = case when wanted."notifyAt" is null then wanted.position + ${lastTurn(sql.ref('entry'))} else entry.turn end
     from ${list} where entry.site_id = ${siteId} and entry.booking_id = wanted."bookingId"`.execute(tx)
   const { rows } = await sql<BookingRow>`
@@ -158,8 +156,8 @@ export async function saveOffers(
 export type DueList = { siteId: string; at: SeatsAt }
 
 /**
- * Lists of all sites with an ended offer, an unsent one, or open seats for a waiting party. Read without locks; the decision is made
- * behind them.
+ * Lists of all sites with an ended offer, an unsent one, or open seats for a waiting party. Read without locks; the decision is made under
+ * them.
  */
 export async function findDueLists(db: Queryable, { now, atMost, changed }: DueQuestion): Promise<DueList[]> {
   const { rows } = await sql<{ siteId: string; eventId: string | null; scheduleId: string | null }>`
@@ -183,7 +181,6 @@ export async function findDueLists(db: Queryable, { now, atMost, changed }: DueQ
   }))
 }
 
-/** `changed`: only lists of sessions of these series, and of courses on these schedules. */
 type DueQuestion = { now: string; atMost: number; changed?: ChangedSeries }
 type ChangedSeries = { siteId: string; scheduleIds: readonly string[]; rootIds: readonly string[] }
 
@@ -191,7 +188,6 @@ const isAmong = ({ siteId, scheduleIds, rootIds }: ChangedSeries) => sql`entry.s
   entry.schedule_id = any(${scheduleIds}::uuid[]) or entry.event_id in (
     select id from events where site_id = ${siteId} and (id = any(${rootIds}::text[]) or recurring_event_id = any(${rootIds}::text[]))))`
 
-/** Locks the customer's waiting bookings of a session or course that have an offer now. */
 export async function lockOwnOffers(
   tx: Transaction,
   { siteId, now, at, visitorId, memberId }: { siteId: string; now: string; at: SeatsAt; visitorId: string | null; memberId: string | null },
@@ -212,13 +208,11 @@ type ListsQuestion = {
   from?: string | undefined
   to?: string | undefined
   atMost: number
-  /** Only sessions that this resource gives; null for none. */
   givenBy?: string | null
 }
 
 export type ListedBooking = WaitingBooking & { position: number; capacity: number | null; open: number | null }
 
-/** Entries of sessions and courses that have not ended, by start and then in the order of each list. */
 export async function findListed(
   db: Queryable,
   { siteId, now, eventId, serviceId, from, to, atMost, givenBy }: ListsQuestion,

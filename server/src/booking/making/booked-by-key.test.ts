@@ -17,7 +17,7 @@ const confirmed = async (program: ReturnType<typeof programFor>, date: string) =
   return (await program.bookings.createBooking({ body: { booking } })).booking
 }
 
-test('what a key books for a visitor is the visitor’s: they see it and cancel it', async () => {
+test('a booking that a key makes for a visitor belongs to the visitor: they see it and cancel it', async () => {
   const { client, token } = await newVisitor()
   const booking = await confirmed(programFor(token), newDay())
   expect((await read(client, booking))?.booking.id).toBe(booking.id)
@@ -26,7 +26,7 @@ test('what a key books for a visitor is the visitor’s: they see it and cancel 
   expect((await client.bookings.cancelBooking(of(booking))).booking.status).toBe('CANCELED')
 })
 
-test('what a key books for a member is the member’s, and not that of the browser the member used', async () => {
+test('a booking that a key makes for a member belongs to the member, not to the browser the member used', async () => {
   const visitor = await world.visitor()
   const member = await signedInMember(world, { visitorId: visitor.visitorId })
   const booking = await confirmed(programFor(member.headers.authorization as string), newDay())

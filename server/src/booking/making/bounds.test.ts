@@ -62,7 +62,7 @@ const bigClass = async () =>
 const reached = async () => (await owner.bounds.listReachedBounds({})).reachedBounds
 
 describe('one visitor', () => {
-  test('books eight times as before, is then asked for a proof, and has enough at twenty-four, until the business says otherwise', async () => {
+  test('books eight times freely, then with a proof of work, and at most twenty-four times, unless the business allows more', async () => {
     const greedy = await stranger()
     await bookTimes(greedy, 8)
     const held = await hold(greedy, await nextSlot(greedy))
@@ -113,7 +113,7 @@ describe('one visitor', () => {
 })
 
 describe('one network', () => {
-  test('with a new visitor each time cannot take a calendar: a proof after twenty-four, and no more after seventy-two', async () => {
+  test('with a new visitor each time cannot fill a calendar: a proof of work after twenty-four bookings, and none after seventy-two', async () => {
     const address = newAddress()
     const { id } = await bigClass()
     for (let round = 0; round < 2; round += 1) {
@@ -135,7 +135,7 @@ describe('one network', () => {
     await owner.bounds.restoreBound({ body: { bound: { whose: 'EVERYONE', who: '' } } })
   })
 
-  test('takes no more at the same moment, through two servers', async () => {
+  test('gets no more with concurrent requests to two servers', async () => {
     const address = newAddress()
     const servers = [world.app, secondServer]
     const visitors = await Promise.all(
@@ -165,7 +165,7 @@ describe('one network', () => {
 })
 
 describe('one address', () => {
-  test('is booked for eight times a day from any networks, then with a proof', async () => {
+  test('is booked for eight times a day from any network, then with a proof of work', async () => {
     const email = 'wanted@people.example'
     for (let round = 0; round < 8; round += 1) await bookNext(await stranger(), email)
     const ninth = await stranger()

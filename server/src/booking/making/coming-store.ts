@@ -4,7 +4,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
 export type ComingOf = BoundHolder & { whose: BoundSubject; isVerified?: boolean }
 
-/** How many unpaid upcoming places each of them has, in the order given. */
 export const countComing = async (
   tx: Transaction,
   when: { siteId: string; now: string },

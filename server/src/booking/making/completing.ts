@@ -22,8 +22,8 @@ export type CompleteRequest = Received<Contract['bookings']['completeBooking']>[
 export type FilledForm = { form_id: string; form_answers: FormAnswer[] }
 
 /**
- * The member who signed in before finishing becomes the owner alone, since the browser may be shared. Null for all other callers: the
- * owner stays.
+ * A member who signed in before finishing becomes the only owner, since the browser may be shared. Null for all other callers: the owner
+ * stays.
  */
 export type Owner = { member_id: string; visitor_id: null; created_by: string }
 
@@ -37,7 +37,6 @@ export type Completion = {
   takesOnline: () => Promise<boolean>
 }
 
-/** Answers the service of the hold; null if it was deleted. */
 export function requireCompletion(
   stored: StoredBooking,
   { contactDetails, selectedPaymentOption: asked }: CompleteRequest,
@@ -53,7 +52,7 @@ export function requireCompletion(
   return service ?? null
 }
 
-/** The payment option sent, or that of the hold. Online becomes in person only if all services take that. */
+/** The payment option sent, or that of the hold. Online becomes in person only if all services allow it. */
 export const selectedIn = (
   parts: readonly StoredBooking[],
   { selectedPaymentOption: sent }: Pick<CompleteRequest, 'selectedPaymentOption'>,

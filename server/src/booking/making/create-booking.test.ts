@@ -22,7 +22,7 @@ const held = (eventId: string): CreateBookingInfo => ({ booking: { bookedEntity:
 const bookAll = (client: Client, createBookingsInfo: CreateBookingInfo[], more: object = { returnFullEntity: true }) =>
   client.bookings.bulkCreateBooking({ body: { createBookingsInfo, ...more } })
 
-test('what can be booked is booked, and what cannot is named', async () => {
+test('items that can be booked are booked, and the others are named', async () => {
   const [open, full] = [await newSession(), await newSession({ totalCapacity: 1 })]
   const slot = { serviceId: massage.id, startDate: '2027-07-06T11:00:00', resource: { id: ada.resourceId } }
   const { results, bulkActionMetadata } = await bookAll(owner, [
@@ -52,7 +52,7 @@ test('bookings are answered only if they are asked for', async () => {
   expect(results).toEqual([{ itemMetadata: { id: expect.any(String), originalIndex: 0, success: true } }])
 })
 
-test('an item without what it needs fails the whole call, and the field is named', async () => {
+test('an incomplete item fails the whole call, and the violation names the field', async () => {
   const event = await newSession()
   await expect(bookAll(owner, [confirmed({ slot: { eventId: event.id } }), confirmed({})])).rejects.toMatchObject({
     status: 400,
@@ -89,7 +89,7 @@ test('a visitor holds several sessions of one class at once, as many as visitors
   expect(again.bulkActionMetadata.totalSuccesses).toBe(1)
 })
 
-test('settings that override a rule need the right to it; nothing is booked without', async () => {
+test('settings that override a rule need the right to it; without the right nothing is booked', async () => {
   const event = await newSession()
   const overriding = { ...held(event.id), flowControlSettings: { skipAvailabilityValidation: true } }
   await expect(bookAll(await world.visitor(), [held(event.id), overriding])).rejects.toMatchObject({

@@ -61,7 +61,6 @@ async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBook
   return stored as StoredBooking
 }
 
-/** Places, writes and, if asked, pays with plans all of them, or none. */
 export async function placeAndPay(
   drafts: readonly [Draft, ...Draft[]],
   scope: PlacingScope,
@@ -149,7 +148,6 @@ function writtenDraft(
 
 type Item = { id?: string; info: CreateBookingInfo; path: string }
 
-/** Invalid input, or a setting without the right to it, fails the whole call; an unavailable time fails only its item. */
 export const bulkCreateBooking: Handler<'bookings', 'bulkCreateBooking'> = async ({ body }, context) => {
   const { createBookingsInfo, returnFullEntity: returnEntity = false } = body
   for (const info of createBookingsInfo) requireRightsToCreate(info, context)
@@ -164,7 +162,6 @@ export const bulkCreateBooking: Handler<'bookings', 'bulkCreateBooking'> = async
   })
 }
 
-/** Violations name the item. */
 const addItem = async ({ info, path }: Item, scope: PlacingScope): Promise<Booking> => {
   try {
     return (await addBooking(info, scope)).booking

@@ -19,10 +19,10 @@ import type { BookableService, Catalogue } from '../availability/catalogue.ts'
 import type { BookingRow } from '../bookings/booking-row.ts'
 import { changedByOf, ownerOfNewBooking } from '../bookings/rights.ts'
 import { candidatesFor, requireShownService } from '../places/candidates.ts'
-import { addedMinutesIn, chosenTermsOf, lengthened, priceOfChosen, rulesOfSession } from '../places/chosen-terms.ts'
 import { type AskedBy, busyUntil } from '../places/place.ts'
 import type { ContestableTime, PlacingScope } from '../places/placing.ts'
 import { type BookedSession, titleOf, zoneSent } from '../places/seating.ts'
+import { addedMinutesIn, chosenTermsOf, lengthened, priceOfChosen, rulesOfSession } from '../terms/terms.ts'
 import { answersTo } from './form-answers.ts'
 
 export type CreateRequest = Received<Contract['bookings']['createBooking']>['body']
@@ -67,7 +67,6 @@ export function validateRequest(
         ),
     session,
     askedBy: askedBy(settings, caller),
-    /** Null while the customer is not known. */
     contact: contactOfNewBooking(contactDetails, { isConfirmed: sent.status === 'CONFIRMED', isBusiness: isBusiness(caller) }),
     skipsConfirmation: settings.skipBusinessConfirmation === true,
     skipsAvailability: settings.skipAvailabilityValidation === true,
@@ -82,7 +81,6 @@ function askedBy({ skipAvailabilityValidation }: NonNullable<CreateRequest['flow
   return isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
 }
 
-/** The requested time, if it depends on one staff member only. */
 export function contestableTime(
   { booking, flowControlSettings }: CreateRequest,
   catalogue: Catalogue,
@@ -109,7 +107,6 @@ export function contestableTime(
 const readTime = (slot: SentSlot, service: BookableService, { timeZone }: Catalogue): WantedTime =>
   readSentSlot(slot, 'booking.bookedEntity.slot', { ...service, siteTimeZone: timeZone })
 
-/** A new booking that lacks only its place. */
 export type Draft = ValidRequest & {
   id: string
   status: 'CREATED' | 'CONFIRMED'
@@ -117,7 +114,6 @@ export type Draft = ValidRequest & {
   requiresApproval: boolean
   partOf?: MultiServiceBookingInfo
   seriesId?: string
-  /** A later part of a sequence, which begins when the one before it ends. */
   followsAnother?: boolean
 }
 
@@ -224,5 +220,4 @@ export const countedHold = ({ counted: { byNetwork, client }, network }: Context
   clientId: client?.id ?? null,
 })
 
-/** The contact's id has its own column. */
 export const withoutContactId = ({ contactId: _, ...details }: ContactDetails = {}): ContactDetails => details

@@ -3,7 +3,6 @@ import { checkedAnswers, type Submission } from '@foyer/domain'
 import { type Caller, isBusiness } from '../../ground/caller.ts'
 import type { BookableService, Catalogue } from '../availability/catalogue.ts'
 
-/** Checks the answers against the form of the service; null if none were sent. Customers must answer what is required. */
 export function answersTo(
   { formId }: BookableService,
   submission: Submission | undefined,
@@ -13,7 +12,6 @@ export function answersTo(
   return checkedAnswers(catalogue.forms.get(formId) ?? [], submission, { isComplete: !isBusiness(caller) })
 }
 
-/** For services booked together, each with the answers to its own form. */
 export function answersToEach(
   services: readonly BookableService[],
   submission: Submission | undefined,

@@ -28,8 +28,8 @@ const desk = () => owner().bookings
 const noors = async () => await signedInProvider(studio.world, await studio.world.staffMember('Noor Haddad'))
 const subjects = () => mailServer.received.map(({ subject }) => subject ?? '')
 
-describe('the state of payment', () => {
-  test('is noted at the desk, and told with what it was before', async () => {
+describe('the payment status', () => {
+  test('is set at the desk, and its event contains the former status', async () => {
     const booking = await booked()
     const { booking: paid } = await desk().setPaymentStatus({
       ...of(booking),
@@ -43,7 +43,7 @@ describe('the state of payment', () => {
     expect(await studio.history(booking)).toContain('booking.payment_status_changed by BUSINESS')
   })
 
-  test('is refused of a hold, and with an old revision', async () => {
+  test('is refused for a hold, and with an old revision', async () => {
     const { visitor, slot, newDay } = studio
     const held = await hold(visitor, await slot(visitor, newDay(), '11:00'))
     const pay = (revision: string) => desk().setPaymentStatus({ params: { bookingId: held.id }, body: { revision, paymentStatus: 'PAID' } })
@@ -51,7 +51,7 @@ describe('the state of payment', () => {
     await expect(pay('77')).rejects.toMatchObject({ status: 409, code: 'STALE_REVISION' })
   })
 
-  test('is not for customers, nor for other staff members', async () => {
+  test('cannot be set by customers, nor by other staff members', async () => {
     const booking = await booked()
     const request = { params: { bookingId: booking.id }, body: { revision: booking.revision, paymentStatus: 'PAID' as const } }
     await expect(studio.visitor.bookings.setPaymentStatus(request)).rejects.toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
@@ -76,7 +76,7 @@ describe('the note of the team', () => {
     })
   })
 
-  test('is refused with an old revision, and is not for customers or other staff members', async () => {
+  test('is refused with an old revision, to customers and to other staff members', async () => {
     const booking = await booked()
     const write = (revision: string) => ({ params: { bookingId: booking.id }, body: { revision, note: 'Hello' } })
     await expect(desk().setBookingNote(write('77'))).rejects.toMatchObject({ code: 'STALE_REVISION' })
@@ -96,7 +96,7 @@ describe('a message to the customer', () => {
     expect((await recordedEvents(studio.world, booking.id)).at(-1)).toMatchObject({ name: 'booking.messaged' })
   })
 
-  test('is refused where there is no address, without words, and to those without the right', async () => {
+  test('is refused without an address, without text, and to callers without the right', async () => {
     const { email: _, ...rest } = lena
     const booking = await booked({ ...rest, phone: '+49 30 123' })
     const say = (message: string) => ({ params: { bookingId: booking.id }, body: { message } })
@@ -106,7 +106,7 @@ describe('a message to the customer', () => {
     await expect((await noors()).bookings.messageCustomer(say('Hello'))).rejects.toMatchObject({ code: 'BOOKING_NOT_FOUND' })
   })
 
-  test('may come with a note of attendance', async () => {
+  test('may be sent with a note of attendance', async () => {
     const booking = await booked({ ...lena, email: 'missed@krueger.example' })
     const attendance = { bookingId: booking.id, eventId: booking.bookedEntity.slot?.eventId ?? '', status: 'NOT_ATTENDED' as const }
     const note = (participantNotification: object) => owner().attendance.setAttendance({ body: { attendance, participantNotification } })

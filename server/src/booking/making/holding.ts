@@ -11,7 +11,6 @@ import type { Holder } from '../places/scene-store.ts'
 import { isVerifiedMember } from './coming-store.ts'
 import { countedHold, type Draft } from './draft-booking.ts'
 
-/** Null for the business, which has no limits. */
 export function holderOf(serviceIds: readonly string[], { context, besideIds = [] }: PlacingScope): Holder | null {
   const customer = beginnerOf(context.caller)
   return customer && { ...customer, ...countedHold(context), serviceIds, besideIds }

@@ -47,7 +47,7 @@ test('a new hold for the same service replaces the visitor’s old one', async (
   expect((await complete(chooser, first)).booking.status).toBe('CONFIRMED')
 })
 
-test('a hold that is changed at this moment keeps its place: a new one replaces it no more', async () => {
+test('a hold that is locked by another change keeps its place: a new one does not replace it', async () => {
   const date = newDay()
   const visitor = await world.visitor()
   const held = await hold(visitor, await slot(visitor, date, '10:00'))

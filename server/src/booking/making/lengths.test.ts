@@ -49,7 +49,7 @@ const reasonOf = (attempt: Promise<unknown>) =>
   )
 
 describe('the list of times', () => {
-  test('is of the usual length, or of the one that was chosen', async () => {
+  test('has times of the usual length, or of the chosen one', async () => {
     const date = newDay()
     expect((await times(date, {})).slice(0, 3)).toEqual(['10:00–11:00', '11:00–12:00', '12:00–13:00'])
     expect(await times(date, { durationInMinutes: 60 })).toEqual(await times(date, {}))
@@ -71,7 +71,7 @@ describe('the list of times', () => {
     })
   })
 
-  test('of several services passes over those without this length', async () => {
+  test('of several services leaves out those without this length', async () => {
     const entries = await ask(newDay(), { durationInMinutes: 90, services: [massage, care] })
     expect(new Set(entries.map(({ slot }) => slot.serviceId))).toEqual(new Set([care.id]))
     await expect(ask(newDay(), { durationInMinutes: 45, services: [massage, care] })).rejects.toMatchObject({ status: 400 })
@@ -98,7 +98,7 @@ describe('a booking', () => {
     expect((await times(date, {})).slice(0, 2)).toEqual(['13:00–14:00', '14:00–15:00'])
   })
 
-  test('of another length is refused, with the lengths that there are', async () => {
+  test('of another length is refused, with the lengths of the service', async () => {
     const date = newDay()
     await expect(hold(visitor, slotOf(date, '10:00', '10:45'))).rejects.toMatchObject({
       status: 400,
@@ -106,7 +106,7 @@ describe('a booking', () => {
     })
   })
 
-  test('keeps its length when it moves without an end, and gets another when an end is sent', async () => {
+  test('keeps its length when it moves without an end, and gets the length of the end that is sent', async () => {
     const date = newDay()
     const { id, revision } = await book(visitor, slotOf(date, '10:00', '11:30'))
     const move = async (bookingRevision: string, slot: { startDate: string; endDate?: string }) =>
@@ -122,7 +122,7 @@ describe('a booking', () => {
     expect(entries.availabilityEntries.map(clock)).toEqual(['10:00–12:00', '12:00–14:00', '14:00–16:00', '16:00–18:00'])
   })
 
-  test('that is refused is told alternatives of its own length', async () => {
+  test('that is refused comes with alternatives of its own length', async () => {
     const date = newDay()
     await book(visitor, slotOf(date, '10:00', '11:30'))
     const refused = hold(await world.visitor(), slotOf(date, '10:00', '11:30'))
@@ -136,7 +136,7 @@ describe('a booking', () => {
 })
 
 describe('a chosen length', () => {
-  test('is what “why not” explains', async () => {
+  test('is used by the explanation of a day', async () => {
     const date = newDay()
     const explain = async (durationInMinutes: number) =>
       (
@@ -150,7 +150,7 @@ describe('a chosen length', () => {
     await expect(explain(45)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is what the next free time is asked for', async () => {
+  test('is used for the next free time', async () => {
     const next = async (durationInMinutes: number) =>
       (await visitor.availability.listNextFree({ body: { serviceIds: [massage.id, care.id], customerChoices: { durationInMinutes } } }))
         .nextFree
@@ -166,7 +166,7 @@ describe('add-ons that take time', () => {
     return await visitor.bookings.createBooking({ body: { booking: { bookedEntity: { slot }, totalParticipants: 1, bookedAddOns } } })
   }
 
-  test('make the times on offer longer, which begin where others may begin', async () => {
+  test('make the offered times longer, with the same starts', async () => {
     const date = newDay()
     expect((await times(date, { addOnIds: [tea] })).slice(0, 2)).toEqual(['10:00–11:15', '11:00–12:15'])
     expect(await times(date, { addOnIds: [tea] })).not.toContain('17:00–18:15')
@@ -174,13 +174,13 @@ describe('add-ons that take time', () => {
     expect((await times(date, { addOnIds: [tea], durationInMinutes: 105 })).slice(0, 2)).toEqual(['10:00–11:45', '11:30–13:15'])
   })
 
-  test('are part of the length that is asked for', async () => {
+  test('are part of the requested length', async () => {
     await expect(ask(newDay(), { addOnIds: [tea], durationInMinutes: 90 })).rejects.toMatchObject({
       violations: [{ field: 'customerChoices.durationInMinutes', data: { offered: [75, 105, 135] } }],
     })
   })
 
-  test('must be offered with the service; other services are passed over', async () => {
+  test('must be offered with the service; other services are left out', async () => {
     for (const addOnIds of [[randomUUID()], [tea, randomUUID()]]) {
       await expect(ask(newDay(), { addOnIds })).rejects.toMatchObject({
         status: 400,
@@ -204,7 +204,7 @@ describe('add-ons that take time', () => {
     for (const { slot, reason } of entries) expect(await reasonOf(holdWithTea(slot))).toBe(reason?.code ?? null)
   })
 
-  test('that do not fit are answered with times that are long enough', async () => {
+  test('that do not fit are refused with alternatives that are long enough', async () => {
     const date = newDay()
     await book(visitor, slotOf(date, '12:00', '13:00'))
     const { data } = await holdWithTea(slotOf(date, '11:00', '12:15')).then(

@@ -29,7 +29,7 @@ describe('a member', () => {
     expect(await history(booking)).toContain('booking.canceled by CUSTOMER')
   })
 
-  test('owns on every device what they began as a visitor and finish signed in', async () => {
+  test('owns bookings on every device that they began as a visitor and finish signed in', async () => {
     const visitor = await world.visitor()
     const date = newDay()
     const held = await hold(visitor, await slot(visitor, date, '12:00'))
@@ -60,7 +60,7 @@ describe('a member', () => {
       await expect(attempt()).rejects.toMatchObject(gone)
   })
 
-  test('has one live hold for a service, counting a hold from before the sign-in', async () => {
+  test('has one live hold per service, counting a hold from before the sign-in', async () => {
     const visitor = await world.visitor()
     const date = newDay()
     const before = await hold(visitor, await slot(visitor, date, '10:00'))
@@ -86,7 +86,7 @@ describe('a verified address', () => {
     await member.bookings.cancelBooking(of(booking))
   })
 
-  test('gives a member at sign-in what this browser did with it before, on every device, and leaves all else', async () => {
+  test('gives a member at sign-in the bookings that this browser made with it before, and no others', async () => {
     const email = 'ruth@lindner.example'
     const member = await signedInMember(world, { email, isVerified: true })
     const visitor = await world.visitor()

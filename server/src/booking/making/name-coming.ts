@@ -9,7 +9,6 @@ import { findParticipants, replaceComing } from '../participants/participants-st
 import type { PlacingScope } from '../places/placing.ts'
 import type { Completion } from './completing.ts'
 
-/** Names who comes, in the transaction that finishes the bookings. */
 export const nameComing = (bookings: readonly StoredBooking[], scope: PlacingScope, { owner, body }: Completion): Promise<void> =>
   nameAll(bookings, scope, {
     memberId: owner?.member_id ?? memberIdOf(scope.context.caller),
@@ -17,7 +16,6 @@ export const nameComing = (bookings: readonly StoredBooking[], scope: PlacingSco
     details: body.contactDetails,
   })
 
-/** Names who comes to new bookings, where that is told with them: who comes to a hold may also be told when it is finished. */
 export async function nameComingToNew(
   bookings: readonly StoredBooking[],
   scope: PlacingScope,
@@ -27,15 +25,15 @@ export async function nameComingToNew(
   if (sent && first) await nameComingAtOnce(bookings, scope, { sent, details: first.booking.contactDetails })
 }
 
-/** Who waits for a place is told at once, as nothing is finished later: without names it is the customer. */
+/** Entries on a waiting list are not finished later, so participants are named at once; without names it is the customer. */
 export const nameComingAtOnce = (bookings: readonly StoredBooking[], scope: PlacingScope, who: Omit<Naming, 'memberId'>): Promise<void> =>
   nameAll(bookings, scope, { ...who, memberId: memberIdOf(scope.context.caller) })
 
 type Naming = { sent: readonly ComingPerson[] | undefined; memberId: string | null; details: ContactDetails }
 
 /**
- * Names who comes, and refuses those who are too young or too old. Finished anew, as after a payment that failed, a booking names those who
- * are sent last; without any it keeps those it has.
+ * Refuses participants who are too young or too old. If bookings are finished again, as after a failed payment, the names sent last replace
+ * the former ones; without names the former ones stay.
  */
 async function nameAll(bookings: readonly StoredBooking[], scope: PlacingScope, { sent, memberId, details }: Naming): Promise<void> {
   const { tx, context } = scope
@@ -69,7 +67,6 @@ async function peopleOf(sent: readonly ComingPerson[], bookings: readonly Stored
   })
 }
 
-/** The member’s people, after those who are to be kept were added. */
 async function familyWith(sent: readonly ComingPerson[], { tx, context: { siteId, now }, memberId }: Member): Promise<FamilyPerson[]> {
   const kept = sent.flatMap(({ name, birthDate, isKept, familyPersonId }) =>
     isKept && name !== undefined && familyPersonId === undefined ? [{ name, birthDate }] : [],
@@ -78,7 +75,6 @@ async function familyWith(sent: readonly ComingPerson[], { tx, context: { siteId
   return await loadFamily(tx, { siteId, memberId })
 }
 
-/** A person who is to be kept, and is one of the member’s people by now. */
 const keptAs = ({ name, isKept }: ComingPerson, family: readonly FamilyPerson[]): FamilyPerson | undefined =>
   isKept ? family.find((person) => person.name.toLowerCase() === name?.toLowerCase()) : undefined
 
@@ -90,15 +86,14 @@ function refuseTooMany(coming: readonly Coming[], bookings: readonly StoredBooki
   }
 }
 
-/** A person who comes to some of the bookings. */
 type Coming = { personId: string | null; name: string; birthDate?: string | undefined; bookingIds: ReadonlySet<string> }
 
-/** `coming`: null where no one was named with this call, so those who were named before come, or the customer. */
+/** `coming` is null if this request names nobody: then the participants named before come, or the customer. */
 type WhoComes = { coming: readonly Coming[] | null; memberId: string | null; details: ContactDetails }
 
 /**
- * Ages count on the day of the session, at the business; of a window in which a customer waits, on each of its days. A booking of one place that names no one is for its customer. People whose birth
- * date is not known are let in, and the business may book for any age.
+ * Ages count on the day of the session, at the business; for a waiting window, on each of its days. A booking of one place that names
+ * nobody is for its customer. People without a known birth date are let in, and the business may book for any age.
  */
 async function refuseOtherAges(bookings: readonly StoredBooking[], scope: PlacingScope, who: WhoComes): Promise<void> {
   const { tx, context, catalogue } = scope
@@ -123,14 +118,12 @@ async function refuseOtherAges(bookings: readonly StoredBooking[], scope: Placin
   }
 }
 
-/** The day that counts; of a window its first and its last one. */
 function daysOf({ startDate, endDate, waitingWindow }: Booking, timeZone: string): string[] {
   const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const first = dayOf(Temporal.Instant.from(startDate))
   return waitingWindow ? [first, dayOf(Temporal.Instant.from(endDate).subtract({ seconds: 1 }))] : [first]
 }
 
-/** Those who were named when the bookings were made. */
 async function comingSoFar({ tx, context: { siteId } }: PlacingScope, bookings: readonly StoredBooking[]): Promise<Coming[]> {
   const ids = bookings.map(({ booking }) => booking.id)
   const named = [...(await findParticipants(tx, siteId, ids)).values()].flat()

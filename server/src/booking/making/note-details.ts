@@ -1,7 +1,6 @@
 import type { Payment } from '@foyer/contract'
 import { allowedPayments, bookingAmount, Refusal, requireAllowedPayment, type StoredBooking, slotOf, takenPayment } from '@foyer/domain'
 import { isBusiness } from '../../ground/caller.ts'
-import type { Queryable } from '../../ground/db/database.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import type { ChangeEvent } from '../booking-events/record-change.ts'
 import { saveBooking } from '../bookings/save-bookings-store.ts'
@@ -9,9 +8,6 @@ import { saveTogether } from '../bookings/several-bookings-store.ts'
 import { eachPart, type Parts } from '../places/place-again.ts'
 import type { PlacingScope } from '../places/placing.ts'
 import { type Completion, customerOfCompletion, type FilledForm, formColumns, isAlive, selectedIn } from './completing.ts'
-
-/** Whether the site takes money online. The payments room knows, which imports this one, so `handlers.ts` passes it in. */
-export type TakesOnline = (db: Queryable, siteId: string) => Promise<boolean>
 
 /**
  * Whether the bookings must be paid online before they are confirmed. Refuses a way to pay that the business does not accept; the business
@@ -36,7 +32,6 @@ export async function isPaidFirst(
   return open.some(({ selected }) => selected === 'ONLINE')
 }
 
-/** Whether an offered place must be paid online before it is the customer's. Refuses an offer that cannot be paid in any way. */
 export async function isOfferPaidFirst(
   { booking }: StoredBooking,
   takesOnline: Completion['takesOnline'],
@@ -67,7 +62,7 @@ export async function noteDetails(
   }
   const { columns } = await customerOfCompletion(parts, scope, { ...body, owner })
   const [first] = parts
-  // Dates of a series have one form, and may be many.
+  // All dates of a series have the same form, and there may be many.
   if (first.booking.seriesId !== undefined) {
     const bookingIds = parts.map(({ booking }) => booking.id)
     return await saveTogether(tx, { siteId, now, bookingIds }, { ...columns, ...formColumns(forms[0] ?? null) })

@@ -77,7 +77,7 @@ test('a late confirmation of a taken time is refused, unless it is paid or an ex
   })
 })
 
-test('paid after the hold expired: kept as a double booking that the business sees', async () => {
+test('a booking paid after its hold expired is kept as a double booking that the business sees', async () => {
   const date = newDay()
   const paid = await hold(visitor, await slot(visitor, date, '10:00'))
   await later({ minutes: 16 }, async () => {
@@ -93,7 +93,7 @@ test('paid after the hold expired: kept as a double booking that the business se
   expect(count).toBe(1)
 })
 
-test('each setting that leaves a rule out does so for the business, and is refused to customers by its name', async () => {
+test('each setting that skips a rule works for the business, and is refused to customers with its name', async () => {
   const byRequest = await world.service([ada], { name: 'Coaching', onlineBooking: { enabled: true, requireManualApproval: true } })
   const wanted = async (service = byRequest) => slot(world.owner, newDay(), '10:00', service)
   const create = (client: Client, booking: NewBooking, flowControlSettings: object = {}) =>

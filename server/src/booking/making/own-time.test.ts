@@ -52,7 +52,7 @@ test('a member sees their holds on every device, and those made as a visitor bef
   expect(await seenBy(await signedInMember(world), date, '13:00')).toMatchObject({ bookable: false, reason: { code: 'HELD' } })
 })
 
-test('a visitor’s hold for another service is in the way, in the list and when booking', async () => {
+test('a visitor’s hold for another service blocks the time, in the list and when booking', async () => {
   const date = newDay()
   await hold(visitor, await slot(visitor, date, '11:00', anybody))
   expect(await seenBy(visitor, date, '11:00')).toMatchObject({ bookable: false, reason: { code: 'HELD' } })

@@ -102,7 +102,7 @@ test('without that setting a course is booked as a whole, and no list shows its 
   await expect(dropIn(visitor, hidden.dates[0])).rejects.toMatchObject({ status: 428, code: 'SESSION_NOT_FOUND' })
 })
 
-test('the setting is of courses, with an amount in the currency of the site', async () => {
+test('only courses have the setting, with an amount in the currency of the site', async () => {
   await expect(serviceOf('CLASS', { onlineBooking: { enabled: true, singleDates } })).rejects.toMatchObject({
     violations: [{ field: 'service.onlineBooking.singleDates' }],
   })
@@ -116,7 +116,7 @@ test('the setting is of courses, with an amount in the currency of the site', as
   expect((await openDates(course).catch(() => [])).length).toBe(0)
 })
 
-test('who takes part in all of a course has a place on each date, and a full date closes the course', async () => {
+test('participants of a whole course have a seat on each date, and a full date closes the course', async () => {
   const { course, dates } = await courseOf('Shared')
   await book(await world.visitor(), { eventId: dates[0] ?? '' })
   const enrolled = await world.visitor()
@@ -146,7 +146,7 @@ test('holds of dates and of the course count for each other, until they expire',
   await expect(dropIn(one, dates[0])).rejects.toMatchObject({ code: 'SESSION_CAPACITY_EXCEEDED' })
 })
 
-test('the last place of a date goes to a single booking or to an enrolment, never to both', async () => {
+test('the last seat of a date goes to a single booking or to an enrolment, never to both', async () => {
   for (const name of ['Race one', 'Race two', 'Race three']) {
     const { course, dates } = await courseOf(name)
     await book(await world.visitor(), { eventId: dates[1] ?? '' })
@@ -189,7 +189,7 @@ test('a date moves to another date of its course and is canceled as its policy s
   expect(await openDates(course)).toEqual([2, 2, 2])
 })
 
-test('who waits for the course comes first, and a place given back on a full date is offered to them', async () => {
+test('the waiting list of the course comes first, and a seat that becomes free on a full date is offered to it', async () => {
   const { course, dates } = await courseOf('Waiting', { defaultCapacity: 1 })
   const guest = await world.visitor()
   const single = await book(guest, { eventId: dates[1] ?? '' })
@@ -214,7 +214,7 @@ test('who waits for the course comes first, and a place given back on a full dat
   await expect(dropIn(late, dates[2])).rejects.toMatchObject({ status: 428, code: 'SESSION_CAPACITY_EXCEEDED' })
 })
 
-test('a session that moves or ends takes its single bookings along, and the roster tells all who come', async () => {
+test('a session that is moved or canceled moves or cancels its single bookings, and the roster shows all participants', async () => {
   const { course, dates } = await courseOf('Followed')
   const visitor = await world.visitor()
   const booking = await book(visitor, { eventId: dates[0] ?? '' })
@@ -238,7 +238,7 @@ test('a session that moves or ends takes its single bookings along, and the rost
   expect(await own()).toMatchObject({ id: booking.id, status: 'CANCELED' })
 })
 
-test('a course may get fewer places than its fullest date has participants, and then sells no more', async () => {
+test('a course may get fewer seats than its fullest date has participants, and then cannot be booked', async () => {
   const { course, dates } = await courseOf('Crowded')
   await book(await world.visitor(), { eventId: dates[0] ?? '' })
   const enrolled = await world.visitor()

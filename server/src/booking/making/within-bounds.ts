@@ -14,8 +14,8 @@ import { type ComingOf, countComing, isVerifiedMember } from './coming-store.ts'
 import type { Completion } from './completing.ts'
 
 /**
- * Refuses customers with too many unpaid upcoming bookings. Counts behind locks, so that concurrent requests cannot exceed a bound
- * together; a front end has no lock, because it books for many.
+ * Refuses customers with too many unpaid upcoming bookings. Counts under locks, so that concurrent requests cannot exceed a bound together;
+ * a front end is not locked, because it books for many.
  */
 export async function requireWithinBounds(parts: Parts, scope: PlacingScope, { body }: Completion): Promise<void> {
   const { tx, context } = scope
@@ -38,7 +38,7 @@ export async function requireWithinBounds(parts: Parts, scope: PlacingScope, { b
   throw refusalOf(reached, { context, address, who: holders.find(({ whose }) => whose === reached.whose)?.who ?? '', isWrong: !!solution })
 }
 
-/** A checkout finishes several bookings in one transaction with one proof. */
+/** A checkout finishes several bookings in one transaction with one proof of work. */
 const proven = new WeakSet<Transaction>()
 
 async function hasProven({ tx, context }: PlacingScope, solution: string): Promise<boolean> {
@@ -68,7 +68,7 @@ async function holdersOf({ tx, context }: PlacingScope, address: string | null):
     ...of('VISITOR', visitorId),
     ...of('MEMBER', memberId),
     ...of('ADDRESS', address),
-    // Behind an unknown proxy all requests come from this machine.
+    // Behind an unknown proxy all requests seem to come from this machine.
     ...of('NETWORK', counted.byNetwork && !counted.client && !isThisMachine(network) ? network : null),
     ...of('CLIENT', counted.client?.id),
   ]
@@ -77,11 +77,10 @@ async function holdersOf({ tx, context }: PlacingScope, address: string | null):
 const locksOf = (siteId: string, holders: readonly ComingOf[]): string[] =>
   holders.filter(({ whose }) => whose !== 'CLIENT').map(({ whose, who }) => `coming:${siteId}:${whose}:${who}`)
 
-/** An appointment counts once, a booking of a class or course by its participants. */
 const placesOf = (parts: Parts): number =>
   parts.reduce((sum, { type, booking: { totalParticipants } }) => sum + (type === 'APPOINTMENT' ? 1 : totalParticipants), 0)
 
-/** Finishes bookings of one network one after the other: waiting in the database would hold a connection each. */
+/** Finishes bookings of one network one after the other: if they waited in the database, each would hold a connection. */
 export const withinBounds = <Result>(context: Context, work: () => Promise<Result>): Promise<Result> => {
   const isBounded = customerOf(context.caller) !== null && context.counted.byNetwork && context.dependencies.boundsStrangers
   return notingReached(context, isBounded ? () => inTurn(context.db, `${context.siteId} ${context.network}`, work) : work)

@@ -20,7 +20,7 @@ import {
 } from '../making/completing.ts'
 import { answersTo } from '../making/form-answers.ts'
 import { nameComing } from '../making/name-coming.ts'
-import { completionEvent, isPaidFirst, noteDetails, type TakesOnline } from '../making/note-details.ts'
+import { completionEvent, isPaidFirst, noteDetails } from '../making/note-details.ts'
 import { requireWithinBounds } from '../making/within-bounds.ts'
 import { type KeptPlace, keepOrPlaceAgain, lostSlotOf, placeAgain } from '../places/place-again.ts'
 import type { KeptStatus } from '../places/places-store.ts'
@@ -30,35 +30,39 @@ import { completeSeries } from '../series/complete-series.ts'
 import { orAsWhole, requireAlone } from '../together/change-parts.ts'
 import { completeParts } from '../together/complete-parts.ts'
 
-/**
- * The member whom a front end signed in before it redirected the browser here. The room of redirects passes it in, because it is above
- * this one.
- */
-export type VisitingMember = (context: Context, visitId: string) => Promise<Extract<Caller, { kind: 'member' }> | null>
-
-export const completeBooking =
-  (visitingMember: VisitingMember, takesOnline: TakesOnline): Handler<'bookings', 'completeBooking'> =>
-  async ({ params: { bookingId }, body }, asking) => {
-    // An expired visit changes nothing: the caller books with the details they typed.
-    const visiting = body.visitId ? await visitingMember(asking, body.visitId) : null
-    const context = withPlanOrder({ ...asking, caller: visiting ?? asking.caller }, body)
-    const completion = {
-      bookingId,
-      body,
-      owner: ownerOf(context.caller),
-      takesOnline: () => takesOnline(context.db, context.siteId),
-    }
-    return await orAsWhole(
-      () =>
-        orAsSeries(
-          () => completeOne(completion, context),
-          (seriesId) => completeSeries(seriesId, completion, context),
-        ),
-      (wholeId) => completeParts(wholeId, completion, context),
-    )
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /**
+     * Finds the member whom a front end signed in before it redirected the browser here. Implemented in
+     * `membership/redirects/redirects.ts`.
+     */
+    visitingMember: (context: Context, visitId: string) => Promise<Extract<Caller, { kind: 'member' }> | null>
   }
+}
 
-/** The whole series is finished together and must be locked first: the transaction starts over. */
+export const completeBooking: Handler<'bookings', 'completeBooking'> = async ({ params: { bookingId }, body }, context) => {
+  const { takesOnline, visitingMember } = context.dependencies.ports
+  // An expired visit changes nothing: the caller books with the details they typed.
+  const visiting = body.visitId ? await visitingMember(context, body.visitId) : null
+  const asked = { bookingId, body, takesOnline: () => takesOnline(context.db, context.siteId) }
+  return await completeWhole(asked, visiting ? { ...context, caller: visiting } : context)
+}
+
+/** Completes a booking with its whole visit or series. */
+export async function completeWhole(asked: Omit<Completion, 'owner'>, asking: Context) {
+  const context = withPlanOrder(asking, asked.body)
+  const completion = { ...asked, owner: ownerOf(context.caller) }
+  return await orAsWhole(
+    () =>
+      orAsSeries(
+        () => completeOne(completion, context),
+        (seriesId) => completeSeries(seriesId, completion, context),
+      ),
+    (wholeId) => completeParts(wholeId, completion, context),
+  )
+}
+
+/** A series is finished as a whole and must be locked first, so the transaction starts over. */
 class IsOfSeries extends Error {
   override name = 'IsOfSeries'
   readonly seriesId: string
@@ -91,7 +95,6 @@ const completeOne = ({ bookingId, body, ...how }: Completion, context: Context) 
     answer: (stored) => ({ ...bookingAnswer(stored), manageToken: manageTokenOf(context, bookingId) }),
   })
 
-/** The form as it is now, and the answers to it: those sent, or those that came with the hold. */
 function requireCompletable(stored: StoredBooking, body: CompleteRequest, { catalogue, caller }: Deciding): FilledForm | null {
   const service = requireCompletion(stored, body, catalogue)
   const { formSubmission = stored.booking.formSubmission ?? {} } = body
@@ -120,7 +123,6 @@ async function complete(
 
 type Accepted = { status: KeptStatus; details: ContactDetails; contactId: string }
 
-/** A live hold keeps its place; an expired one is placed anew under the present rules. */
 async function requirePlace(stored: StoredBooking, scope: PlacingScope, accepted: Accepted): Promise<KeptPlace> {
   const askedBy = isBusiness(scope.context.caller) ? 'BUSINESS' : 'CUSTOMER'
   const placed = await (isAlive(stored, scope.context.now) ? keepOrPlaceAgain : placeAgain)(stored, scope, { askedBy, ...accepted })

@@ -7,7 +7,6 @@ import { loadSite } from '../../house/site/site.ts'
 import { findPaidForBookings } from '../../money/ledger/booking-shares-store.ts'
 import { findBookingsOfOrders } from './paid-store.ts'
 
-/** By booking: the checkout order it was bought with, in the language of the call. */
 export async function ordersOf(
   { db, siteId, spokenLanguage, languages }: Context,
   bookingIds: readonly string[],
@@ -41,10 +40,17 @@ function orderOf({ orderId, booking, bookings }: Ordered, { paid, language, curr
   }))
   const { total, balance, ...state } = stateOfOrder(ordered)
   const format = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency })
-  const told = (units: bigint) => {
+  const formatted = (units: bigint) => {
     const amount = decimalOf(units, currency)
-    // A decimal string is formatted as it is; as a number it could lose cents.
+    // The amount stays a decimal string, because a number could lose cents.
     return { amount, formattedAmount: format.format(amount as `${number}`) }
   }
-  return { id: orderId, ...state, totalPrice: told(total), bookingPrice: told(unitsOfPrice(booking)), balance: told(balance), currency }
+  return {
+    id: orderId,
+    ...state,
+    totalPrice: formatted(total),
+    bookingPrice: formatted(unitsOfPrice(booking)),
+    balance: formatted(balance),
+    currency,
+  }
 }

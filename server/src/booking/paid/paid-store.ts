@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { storedBookingOf } from '../bookings/booking-row.ts'
 
-/** The booking's revision does not change. */
 export async function saveOrderOfBookings(
   tx: Transaction,
   { siteId, orderId, bookingIds }: { siteId: string; orderId: string; bookingIds: readonly string[] },
@@ -16,7 +15,6 @@ export async function saveOrderOfBookings(
     .execute()
 }
 
-/** The live holds of one checkout that wait for its payment. */
 export async function findHoldsOfOrder(db: Queryable, siteId: string, bookingId: string): Promise<StoredBooking[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -35,7 +33,6 @@ export async function findCheckoutOfBooking(db: Queryable, siteId: string, booki
   return (await booking.executeTakeFirst())?.order_id ?? null
 }
 
-/** The holds of one checkout that wait for its payment, and still live. */
 export async function findHoldsBoughtWith(
   db: Queryable,
   { siteId, now, boughtWith }: { siteId: string; now: string; boughtWith: string },
@@ -74,7 +71,6 @@ export async function findBookingsOfOrders(
 
 type Holds = { siteId: string; bookingIds: readonly string[]; now: string; until: string }
 
-/** Extends live holds with their places or seats; false if one has expired. */
 export async function keepHolds(tx: Transaction, { siteId, bookingIds, now, until }: Holds): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with kept as (

@@ -18,7 +18,6 @@ export type OpenOfBookings = { currency: string; total: bigint; paid: bigint; le
 
 const openStatuses: readonly (PaymentStatus | undefined)[] = ['UNDEFINED', 'NOT_PAID', 'PARTIALLY_PAID']
 
-/** What is left to pay at the desk: nothing if a plan paid, or a fee replaces the price. */
 export async function openOfBookings(db: Queryable, siteId: string, bookings: readonly StoredBooking[]): Promise<OpenOfBookings> {
   const ids = bookings.map(({ booking }) => booking.id)
   const [paidFor, replaced, site] = [
@@ -44,7 +43,6 @@ export async function openOfBookings(db: Queryable, siteId: string, bookings: re
   }
 }
 
-/** Neither holds nor ended bookings can be paid at the desk. */
 export function requirePayable(bookings: readonly StoredBooking[]): void {
   for (const { booking } of bookings) {
     if (booking.status !== 'CONFIRMED' && booking.status !== 'PENDING')
@@ -54,7 +52,7 @@ export function requirePayable(bookings: readonly StoredBooking[]): void {
 
 type PaidAmount = { units: bigint; deskMethod: string | undefined; open: OpenOfBookings }
 
-/** Records a desk payment for locked bookings: one payment shared among them, one invoice. */
+/** One payment shared among the bookings, which the caller has locked, and one invoice. */
 export async function payBookingsAtDesk(
   scope: ChangeScope,
   bookings: readonly StoredBooking[],
@@ -85,7 +83,6 @@ export async function payBookingsAtDesk(
   return payment
 }
 
-/** Updates the payment status of locked bookings after a refund. */
 export async function updatePaymentStatus(scope: ChangeScope, bookings: readonly StoredBooking[]): Promise<void> {
   const paidFor = await findPaidForBookings(
     scope.tx,

@@ -17,8 +17,8 @@ import { saveAndRecordTogether } from '../together/change-parts.ts'
 import { findHoldsOfOrder } from './paid-store.ts'
 
 /**
- * The bookings that are paid by one payment with this one: the parts of its visit, and, while they are held, the dates of its series and all of
- * its checkout. In the order of their times; a booking made alone is paid alone.
+ * The bookings paid with the same payment: the parts of a visit and, while they are holds, the dates of a series and everything in the
+ * checkout. Ordered by time.
  */
 export async function paidTogetherWith(db: Queryable, siteId: string, stored: StoredBooking): Promise<readonly StoredBooking[]> {
   const bought = stored.booking.status === 'CREATED' ? await findHoldsOfOrder(db, siteId, stored.booking.id) : []
@@ -27,27 +27,26 @@ export async function paidTogetherWith(db: Queryable, siteId: string, stored: St
   if (whole) {
     const parts = await findParts(db, siteId, whole.id)
     const live = parts.filter(({ booking }) => !isFinal(booking.status))
-    // A visit that is over shows all that was paid.
+    // A visit that is over shows everything that was paid.
     return live.length > 0 ? live : parts
   }
   if (seriesId === undefined || status !== 'CREATED') return [stored]
   return (await findSeries(db, siteId, seriesId)).filter(({ booking }) => booking.status === 'CREATED')
 }
 
-/** The id that all bookings paid together share. */
 export const paidAsOf = ({ booking: { id, seriesId, multiServiceBookingInfo } }: StoredBooking): string =>
   multiServiceBookingInfo?.id ?? seriesId ?? id
 
 type Paid = { bookingIds: readonly string[]; paymentStatus: PaymentStatus }
 
-/** Settles all bookings of one payment, or none: false if one is not available any more, and the money goes back. */
+/** Settles all bookings of a payment, or none: false if one is no longer available, and the money must be refunded. */
 export async function settlePaidTogether(scope: PlacingScope, { bookingIds, paymentStatus }: Paid): Promise<boolean> {
   const parts = await lockTogether(scope.tx, scope.context.siteId, bookingIds)
   if (!parts) return false
   const isLost = parts.length < bookingIds.length || parts.some(({ booking }) => isFinal(booking.status))
   const held = partsIn(parts.filter(({ booking }) => booking.status === 'CREATED'))
   if (!held) {
-    if (!isLost) await noteTogether(scope, parts, { paymentStatus, isTold: true })
+    if (!isLost) await noteTogether(scope, parts, { paymentStatus, isNotified: true })
     return !isLost
   }
   const after = await saveAndRecordTogether(scope, held, {
@@ -64,10 +63,9 @@ export async function notePaymentStatus(scope: ChangeScope, bookingIds: readonly
   if (only && others.length === 0 && !only.booking.multiServiceBookingInfo) return await noteStatusOf(scope, only.booking.id, paymentStatus)
   const parts = (await lockTogether(scope.tx, scope.context.siteId, bookingIds)) ?? []
   const noted = partsIn(parts.filter((part) => isToNote(part, paymentStatus)))
-  if (noted) await noteTogether(scope, noted, { paymentStatus, isTold: false })
+  if (noted) await noteTogether(scope, noted, { paymentStatus, isNotified: false })
 }
 
-/** Cancels the open bookings of one payment, and notifies the customer. */
 export async function cancelPaidTogether(scope: ChangeScope, bookingIds: readonly string[]): Promise<void> {
   const { tx, context } = scope
   const [bookingId = '', ...others] = bookingIds
@@ -77,7 +75,6 @@ export async function cancelPaidTogether(scope: ChangeScope, bookingIds: readonl
   await cancelTogether(scope, open, { notifyParticipants: true })
 }
 
-/** In the order of locks: a multi-service booking before its parts, and bookings by id. */
 async function lockTogether(tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<Parts | null> {
   const found = await findBookings(tx, siteId, bookingIds)
   const wholes = new Set(found.flatMap(({ booking }) => booking.multiServiceBookingInfo?.id ?? []))
@@ -97,30 +94,30 @@ async function acceptOrDecline(held: Parts, scope: PlacingScope, paymentStatus: 
   return await eachPart(held, (part, position) => accept(part, scope, placed[position] as KeptPlace, changes))
 }
 
-/** Holds stand in no calendar: what they have are their places. */
+/** Holds are not in the calendar, so only their places are released. */
 async function declineAll(held: Parts, { tx, context: { siteId, now } }: PlacingScope): Promise<StoredBooking[]> {
   const bookingIds = held.map(({ booking }) => booking.id)
   await releasePlacesOf(tx, siteId, bookingIds)
   return await saveTogether(tx, { siteId, now, bookingIds }, { status: 'DECLINED', payment_status: 'REFUNDED', hold_expires_at: null })
 }
 
-type Noted = { paymentStatus: PaymentStatus; isTold: boolean }
+type Noted = { paymentStatus: PaymentStatus; isNotified: boolean }
 
-async function noteTogether(scope: ChangeScope, parts: Parts, { paymentStatus, isTold }: Noted): Promise<void> {
+async function noteTogether(scope: ChangeScope, parts: Parts, { paymentStatus, isNotified }: Noted): Promise<void> {
   const { siteId, now } = scope.context
   const bookingIds = parts.map(({ booking }) => booking.id)
   await saveAndRecordTogether(scope, parts, {
     save: () => saveTogether(scope.tx, { siteId, now, bookingIds }, { payment_status: paymentStatus }),
     record: notedEvent,
-    notification: isTold ? { notifyParticipants: true } : undefined,
+    notification: isNotified ? { notifyParticipants: true } : undefined,
   })
 }
 
 type PaidBooking = { bookingId: string; paymentStatus: PaymentStatus }
 
 /**
- * Gives what a customer paid for: a hold becomes a booking or a request, also where it expired meanwhile and its time is still free. A time
- * that was taken declines the booking: false, and the money goes back. So does that of a booking that was canceled before it was paid.
+ * A hold becomes a booking or a request, even if it has expired but its time is still free. If the time is taken, the booking is declined.
+ * False, here and for a booking canceled before it was paid: the money must be refunded.
  */
 export async function settlePaidBooking(scope: PlacingScope, { bookingId, paymentStatus }: PaidBooking): Promise<boolean> {
   const stored = await lockBooking(scope.tx, scope.context.siteId, bookingId)
@@ -151,7 +148,6 @@ async function acceptOrDeclineHold(stored: StoredBooking, scope: PlacingScope, p
   return await accept(stored, scope, placed, { status, payment_status: paymentStatus })
 }
 
-/** Of a booking that has its place, only what is paid changes. */
 const noting = (paymentStatus: PaymentStatus): SavedChange<ChangeScope> => ({
   save: ({ booking: { id: bookingId, revision } }, { tx, context: { siteId, now } }) =>
     saveBooking(tx, { siteId, now, bookingId, revision }, { payment_status: paymentStatus }),
@@ -163,14 +159,14 @@ export const notedEvent = ({ booking: before }: StoredBooking): ChangeEvent => (
   besides: { previousPaymentStatus: before.paymentStatus },
 })
 
-/** What was given away, or paid by a plan, is not given back with money that came besides. */
+/** A booking that was free, or paid by a plan, is not marked as refunded with other money. */
 export const isToNote = ({ booking }: StoredBooking, next: PaymentStatus): boolean => {
   const { status, paymentStatus, selectedPaymentOption } = booking
   const isPaidByPlan = selectedPaymentOption === 'MEMBERSHIP' && paymentStatus === 'PAID'
   return status !== 'CREATED' && paymentStatus !== next && paymentStatus !== 'EXEMPT' && !isPaidByPlan
 }
 
-/** Notes on a booking what became of the money that was paid for it; the customer is not told, as a credit note tells them. */
+/** The customer is not notified, because a credit note tells them. */
 async function noteStatusOf(scope: ChangeScope, bookingId: string, paymentStatus: PaymentStatus): Promise<void> {
   const stored = await lockBooking(scope.tx, scope.context.siteId, bookingId)
   if (!stored || !isToNote(stored, paymentStatus)) return

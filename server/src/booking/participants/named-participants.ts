@@ -36,7 +36,6 @@ export const setNamedParticipantsAnonymously: Handler<'bookings', 'setNamedParti
     namedAs(stored, rows, body.participants, context),
   )
 
-/** Sends the same link again; the earlier mail still works. */
 export const sendParticipantLink: Handler<'bookings', 'sendParticipantLink'> = async ({ params: { token, participantId } }, context) =>
   await change(asGuest(context), bookingIdOf(context, token), everyLinkHolder, (_, rows) => {
     const found = rows.find(({ id, removed_at, state, email }) => {
@@ -57,7 +56,6 @@ async function listOf(context: Context, bookingId: string, permit: Permits): Pro
   return { participants: (await findNamedParticipants(context, [stored.booking])).get(stored.booking.id) ?? [] }
 }
 
-/** By booking; the business also sees what it should know to take care of a child. */
 export async function findNamedParticipants(
   context: Context,
   bookings: readonly Pick<Booking, 'id' | 'startDate' | 'participantsChoices'>[],
@@ -113,7 +111,7 @@ export const namedParticipantOf = (row: ParticipantRow): NamedParticipant => ({
   state: row.state as NamedParticipant['state'],
   ...(row.link_sent_at !== null && { linkSentDate: row.link_sent_at }),
   linksLeft: Math.max(0, mostLinksEach - row.links_sent),
-  // The column holds what `checkedAnswers` made.
+  // Only `checkedAnswers` writes the column.
   ...(row.answers !== null && { answers: row.answers as FormAnswer[] }),
 })
 
@@ -162,7 +160,7 @@ function mailedTo(
   return kept.map((row) => (invited.has(row.id) ? { ...row, links_sent: row.links_sent + 1, link_sent_at: now, updated_at: now } : row))
 }
 
-/** Applies the list as sent. Participants who gave their place up stay; a changed address gets a new link and voids the old one. */
+/** Participants who withdrew stay in the list; a changed address gets a new link and voids the old one. */
 function namedAs(
   { booking }: StoredBooking,
   rows: readonly ParticipantRow[],

@@ -28,7 +28,6 @@ type Row = MailRow<Change> & { template: Template; to: 'PARTICIPANTS' | 'CUSTOME
 const isOpen = ({ booking: { status } }: Change): boolean => status === 'CONFIRMED' || status === 'PENDING'
 const wasOpen = ({ previousStatus }: Change): boolean => previousStatus === 'CONFIRMED' || previousStatus === 'PENDING'
 
-/** Only bookings of several people have named ones. */
 const isForSeveral = ({ booking }: Change): boolean => booking.totalParticipants > 1
 
 const table: MailTable<Change, Row> = {
@@ -60,16 +59,15 @@ const table: MailTable<Change, Row> = {
     },
   ],
   changeOf: ({ payload }: Occurrence): Change => {
-    // The column holds the payload of one of these events, as `recordEvent` took it.
-    const told = payload as Partial<
+    const fields = payload as Partial<
       EventPayload<'booking.participants_named'> & EventPayload<'booking.number_of_participants_updated'> & EventPayload<'booking.canceled'>
     > & { booking: Booking }
     return {
-      booking: told.booking,
-      previousStatus: told.previousStatus,
-      notifyParticipants: told.participantNotification?.notifyParticipants === true,
-      invitedIds: told.invitedIds ?? [],
-      left: told.leftParticipant,
+      booking: fields.booking,
+      previousStatus: fields.previousStatus,
+      notifyParticipants: fields.participantNotification?.notifyParticipants === true,
+      invitedIds: fields.invitedIds ?? [],
+      left: fields.leftParticipant,
     }
   },
   // Participants are mailed about the business's changes if the customer is.

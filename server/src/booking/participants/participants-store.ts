@@ -14,11 +14,10 @@ const participantsOf = (db: Queryable, siteId: string, bookingIds: readonly stri
     .orderBy('position')
     .orderBy('id')
 
-/** Includes removed participants, whose mails still count. */
+/** Includes removed participants, whose mails still count towards the limit. */
 export const findAllParticipants = (db: Queryable, siteId: string, bookingId: string): Promise<ParticipantRow[]> =>
   participantsOf(db, siteId, [bookingId]).execute()
 
-/** By booking, without removed participants. */
 export async function findParticipants(
   db: Queryable,
   siteId: string,
@@ -29,7 +28,6 @@ export async function findParticipants(
   return Map.groupBy(rows, ({ booking_id }) => booking_id)
 }
 
-/** By booking; bookings without names are left out. */
 export async function namesOfComing(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await findParticipants(db, siteId, bookingIds)
   const named = [...rows].map(([id, people]) => [id, people.flatMap(({ name, state }) => (state === 'COMING' ? [name] : []))] as const)
@@ -59,7 +57,6 @@ export const findParticipantWithin = async (
   return row ?? null
 }
 
-/** Those who have not given their place up, in their order. */
 export async function comingIdsOf(db: Queryable, siteId: string, bookingId: string): Promise<string[]> {
   const rows = await participantsOf(db, siteId, [bookingId]).where('removed_at', 'is', null).where('state', '=', 'COMING').execute()
   return rows.map(({ id }) => id)

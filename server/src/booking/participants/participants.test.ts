@@ -62,7 +62,7 @@ test('the customer names people; each with an address gets a link of their own, 
   expect(file.body).not.toContain('Lang')
 })
 
-test('a participant reads what the team told those who come, until the own place is given up', async () => {
+test('a participant reads the team’s messages to participants until they withdraw', async () => {
   const { booking, manageToken } = await group()
   const params = { token: manageToken }
   const { participants } = await guest.bookings.setNamedParticipantsAnonymously({ params, body: { participants: [ann] } })
@@ -75,7 +75,7 @@ test('a participant reads what the team told those who come, until the own place
   expect(participation.words).toEqual([])
 })
 
-test('a participant gives the own place up: the booking shrinks, the seat is free, and the customer hears of it', async () => {
+test('a participant withdraws: the booking shrinks, the seat is free, and the customer is mailed', async () => {
   const { booking, manageToken, date } = await group()
   const params = { token: manageToken }
   const named = await guest.bookings.setNamedParticipantsAnonymously({ params, body: { participants: [ann] } })
@@ -99,7 +99,7 @@ test('a participant gives the own place up: the booking shrinks, the seat is fre
   })
 })
 
-test('another address revokes the link, and so does taking the person out', async () => {
+test('another address revokes the link, and so does removing the participant', async () => {
   const { booking, manageToken } = await group()
   const params = { token: manageToken }
   const set = (participants: object[]) =>
@@ -145,7 +145,7 @@ test('the customer, the business and link holders see the names; other customers
   })
 })
 
-test('a participant answers what is asked of them, and more people than places cannot be named', async () => {
+test('a participant answers the form for participants, and a booking cannot name more people than it has seats', async () => {
   const { booking, manageToken } = await group()
   const params = { token: manageToken }
   const four = ['Ann', 'Ben', 'Cleo', 'Dan'].map((name) => ({ name }))
@@ -172,7 +172,7 @@ const three = async () => {
   return { ...made, params, participants, ids, eventId, come }
 }
 
-test('the front desk notes people one by one, also two desks at once; how many came follows, and one is taken back', async () => {
+test('the front desk checks participants in one by one, also two desks at once; the number of attendees is updated, and a check-in can be undone', async () => {
   const { booking, ids, eventId, come, visitor } = await three()
   const [first, second, third] = ids
   await Promise.all([come(first), come(second)])
@@ -191,7 +191,7 @@ test('the front desk notes people one by one, also two desks at once; how many c
   await expect(come(first, true, visitor)).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
 })
 
-test('the code of one participant checks in that one, and that of the booking is done when all are there', async () => {
+test('the code of a participant checks in that participant, and the code of the booking is used up when all are there', async () => {
   const { booking, ids, params, participants, come } = await three()
   const find = (code = '') => owner.attendance.findCheckIn({ body: { code } })
   const { checkIn } = await see(participants[0]?.linkToken ?? '')

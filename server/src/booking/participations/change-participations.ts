@@ -183,5 +183,5 @@ const recordParticipation = (
   { siteId, now, caller, dependencies: { jobs } }: Context,
   { name, ...payload }: ParticipationNews,
 ): Promise<void> =>
-  // The union ties the payload to the name; the compiler cannot follow that through the spread.
+  // The union ties the payload to the name, which the compiler cannot follow through the spread.
   recordEvent(tx, { siteId, now, caller, jobs, entityId: payload.entity.id, name, payload: payload as EventPayload<typeof name> })

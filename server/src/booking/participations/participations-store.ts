@@ -41,7 +41,7 @@ export async function isBooking(db: Queryable, siteId: string, id: string): Prom
   return booking !== undefined
 }
 
-/** Null if the id exists: the same request was sent before. */
+/** Null if the id exists, because the same request was sent before. */
 export async function insertParticipation(tx: Transaction, row: NewParticipationRow): Promise<Participation | null> {
   const inserted = await tx
     .insertInto('participations')

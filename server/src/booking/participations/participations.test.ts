@@ -25,7 +25,7 @@ const ids = async (filter: Record<string, unknown>) =>
   (await participations.queryParticipations({ body: { query: { filter } } })).participations.map(({ id }) => id)
 
 describe('a participation', () => {
-  test('takes as many places of its session as there are people in the party', async () => {
+  test('uses as many seats of its session as there are people in the party', async () => {
     const { id } = await newSession({ totalCapacity: 5 })
     const participation = await add({ eventId: id, partySize: 3, status: 'PENDING_CONFIRMATION' })
     expect(participation).toMatchObject({ eventId: id, participant: lena, partySize: 3, status: 'PENDING_CONFIRMATION', revision: '1' })
@@ -50,7 +50,7 @@ describe('a participation', () => {
     ])
   })
 
-  test('beyond the capacity leaves no place, and not fewer', async () => {
+  test('beyond the capacity leaves zero seats, and never a negative number', async () => {
     const { id } = await newSession({ totalCapacity: 2 })
     await add({ eventId: id, partySize: 4 })
     expect(await read(id)).toMatchObject({ remainingCapacity: 0, participants: { total: 4 } })
@@ -121,7 +121,7 @@ describe('a participation', () => {
     await expect(elsewhere.participations.getParticipation({ params })).rejects.toMatchObject({ code: 'PARTICIPATION_NOT_FOUND' })
   })
 
-  test('whose number races with others leaves the right number', async () => {
+  test('changed concurrently with others leaves the right number of free seats', async () => {
     const series = await newSession({
       recurrenceRule: { days: ['FRIDAY'] },
       start: { localDate: '2027-11-05T10:00:00' },
@@ -147,7 +147,7 @@ describe('a participation is refused', () => {
     await expect(add(wanted)).rejects.toMatchObject({ status: 400, violations: [{ field }] })
   })
 
-  test('in what does not exist, was canceled, or is a whole series', async () => {
+  test('for an event that does not exist, is canceled, or is a whole series', async () => {
     await expect(add({ eventId: 'x'.repeat(40) })).rejects.toMatchObject({ status: 404, code: 'EVENT_NOT_FOUND' })
     await expect(add({ scheduleId: randomUUID() })).rejects.toMatchObject({ status: 404, code: 'SCHEDULE_NOT_FOUND' })
     const { id } = await newSession()
@@ -163,7 +163,7 @@ describe('a participation is refused', () => {
     await expect(elsewhere.participations.createParticipation({ body })).rejects.toMatchObject({ code: 'EVENT_NOT_FOUND' })
   })
 
-  test('where a booking is behind it', async () => {
+  test('if it belongs to a booking', async () => {
     const massage = await world.service([ada])
     const visitor = await world.visitor()
     const booking = await book(visitor, await slotAt(visitor, { service: massage, date: '2027-04-07', time: '11:00' }))
@@ -175,7 +175,7 @@ describe('a participation is refused', () => {
     await expect(participations.deleteParticipation({ params: { participationId: id } })).rejects.toMatchObject(managed)
   })
 
-  test('to be changed by one who has an older revision, or to belong to another event', async () => {
+  test('with an older revision, or with another event', async () => {
     const participation = await add({ eventId: (await newSession()).id })
     const change = (changes: object) =>
       participations.updateParticipation({

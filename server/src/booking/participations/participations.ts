@@ -1,6 +1,5 @@
 import type { Queryable } from '../../ground/db/database.ts'
 import { sumPartySizes } from './participations-store.ts'
 
-/** By schedule of a course. */
 export const countParticipantsOfSchedules = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, number>> =>
   sumPartySizes(db, siteId, scheduleIds)

@@ -1,7 +1,7 @@
 import type { BookedSlot, SentSlot, SlotLocation } from '@foyer/contract'
 import { formatInstant, type WantedTime } from '@foyer/domain'
 import type { BookableService, Catalogue } from '../availability/catalogue.ts'
-import { placeOfSlot } from '../availability/slot-locations.ts'
+import { locationOfSlot } from '../availability/slot-locations.ts'
 
 export function bookedSlotOf(
   sent: SentSlot,
@@ -23,6 +23,6 @@ export function bookedSlotOf(
 
 /** The address that a customer sends counts only if the service comes to them. */
 function locationOf(sent: SlotLocation | undefined, service: BookableService): SlotLocation | undefined {
-  const chosen = placeOfSlot(sent, service)
+  const chosen = locationOfSlot(sent, service)
   return chosen?.locationType === 'CUSTOM' ? { ...sent, locationType: 'CUSTOM' } : chosen
 }

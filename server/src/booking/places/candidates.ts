@@ -2,12 +2,11 @@ import type { SlotLocation } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Caller } from '../../ground/caller.ts'
 import { type BookableService, type Catalogue, idsAt, isShownTo, neededAt } from '../availability/catalogue.ts'
-import { placeOfSlot } from '../availability/slot-locations.ts'
+import { locationOfSlot } from '../availability/slot-locations.ts'
 
 export const requireService = (catalogue: Catalogue, serviceId: string | undefined): BookableService =>
   bookableAsSlot(catalogue.services.get(serviceId?.toLowerCase() ?? ''))
 
-/** For new bookings: callers who may not see a hidden service get SERVICE_NOT_FOUND. */
 export function requireShownService(catalogue: Catalogue, serviceId: string | undefined, caller: Caller): BookableService {
   const service = catalogue.services.get(serviceId?.toLowerCase() ?? '')
   return bookableAsSlot(service && isShownTo(caller)(service) ? service : undefined)
@@ -21,14 +20,14 @@ function bookableAsSlot(service: BookableService | undefined): BookableService {
 
 type Asked = { resourceId: string | undefined; location: SlotLocation | undefined; isOverride?: boolean }
 
-/** The named resource, or all that give the service at this location. An override may name one of another location. */
+/** An override may name a resource of another location. */
 export function candidatesFor(
   service: BookableService,
   { resourceId, location, isOverride }: Asked,
   catalogue: Catalogue,
 ): readonly string[] {
   const ids = resourceId === undefined ? service.resourceIds : [requireGiver(service, resourceId.toLowerCase())]
-  return isOverride ? ids : idsAt(ids, placeOfSlot(location, service), catalogue)
+  return isOverride ? ids : idsAt(ids, locationOfSlot(location, service), catalogue)
 }
 
 function requireGiver({ resourceIds }: BookableService, resourceId: string): string {
@@ -36,9 +35,8 @@ function requireGiver({ resourceIds }: BookableService, resourceId: string): str
   return resourceId
 }
 
-/** The rooms and devices that the session needs at this location. */
 export const neededFor = (
   service: BookableService,
   location: SlotLocation | undefined,
   catalogue: Catalogue,
-): readonly (readonly string[])[] => neededAt(service, placeOfSlot(location, service), catalogue)
+): readonly (readonly string[])[] => neededAt(service, locationOfSlot(location, service), catalogue)

@@ -15,14 +15,14 @@ export async function giveBack(stored: StoredBooking, scope: ChangeScope): Promi
   if (stored.type === 'APPOINTMENT') await cancelBookingEvents(tx, { ...context, bookingIds: [stored.booking.id] })
 }
 
-/** Gives the time or the seats back without touching the calendar. Seats are offered to the waiting list at once. */
+/** Releases the time or the seats without touching the calendar. Seats are offered to the waiting list at once. */
 export async function releaseReserved(stored: StoredBooking, scope: ChangeScope): Promise<void> {
   const { tx, context } = scope
   const { siteId } = context
   const { id: bookingId } = stored.booking
   if (stored.type === 'APPOINTMENT') return await releasePlaces(tx, siteId, bookingId)
   const at = seatsAtOf(stored)
-  // A customer who joins the list at this moment waits for this lock, or is on the list behind it.
+  // A customer who joins the list now either waits for this lock or is already on the list.
   const list = await lockSeatedRow(tx, siteId, at)
   await releaseSeats(tx, siteId, bookingId)
   await serveList(scope, list, bookingId)
@@ -36,7 +36,6 @@ export async function offerLeftSeats(former: StoredBooking, scope: ChangeScope):
 const placesAtOnce = 5_000
 const keptDays = 30
 
-/** Housekeeping, once a minute. */
 export async function releaseExpired(db: Database, now: string): Promise<void> {
   await deleteExpiredPlaces(db, now, placesAtOnce)
   await deleteExpiredSeats(db, now, placesAtOnce)

@@ -26,7 +26,6 @@ import { seatsAtOf, sessionOfBooking } from './seating.ts'
 type Acceptance = {
   askedBy: AskedBy
   status: KeptStatus
-  /** The customer's details, if they are sent only now. */
   details?: ContactDetails
   contactId?: string
 }
@@ -35,7 +34,6 @@ export type PlacedAgain = KeptPlace | { refusal: SeatRefusal }
 
 export type KeptPlace = { isDoubleBooked: boolean; alsoResourceIds: readonly string[] }
 
-/** Keeps the place of a booking for its new status, or places it anew at the same time if the place is gone. */
 export const keepOrPlaceAgain = async (stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> => {
   if (stored.type !== 'APPOINTMENT') return await keepOrSeatAgain(stored, scope, acceptance)
   // A booking that waits for any time in a window has no time to place.
@@ -44,7 +42,6 @@ export const keepOrPlaceAgain = async (stored: StoredBooking, scope: PlacingScop
   return 'refusal' in placed ? placed : (placed[0] as KeptPlace)
 }
 
-/** All parts keep their places, or all are placed anew, or none is. */
 export async function keepOrPlaceAllAgain(parts: Parts, scope: PlacingScope, acceptance: Acceptance): Promise<AllPlacedAgain> {
   const kept = {
     siteId: scope.context.siteId,
@@ -60,7 +57,6 @@ export async function keepOrPlaceAllAgain(parts: Parts, scope: PlacingScope, acc
   }))
 }
 
-/** Places a booking anew: same time, length and staff member, and the same rooms and devices where free. */
 export async function placeAgain(stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> {
   if (stored.type !== 'APPOINTMENT') return await seatAgain(stored, scope, acceptance)
   const placed = await placeAllAgain([stored], scope, acceptance)
@@ -69,7 +65,6 @@ export async function placeAgain(stored: StoredBooking, scope: PlacingScope, acc
 
 export type Parts = readonly [StoredBooking, ...StoredBooking[]]
 
-/** In the order of the parts, or why `refused`, and so none of them, can have a place. */
 export type AllPlacedAgain = readonly KeptPlace[] | { refusal: Unbookable; refused: StoredBooking; all: RefusedSessions }
 
 export async function placeAllAgain(parts: Parts, scope: PlacingScope, acceptance: Acceptance): Promise<AllPlacedAgain> {
@@ -133,7 +128,7 @@ function sitterIn({ booking: { contactDetails } }: StoredBooking, { status, deta
   return sitterOf(details ?? contactDetails, { contactId: known, isRequest: status === 'PENDING' })
 }
 
-/** What the service needs now at the booking's location; for a deleted service what the booking had. */
+/** What the service needs now at the booking's location; if it was deleted, what the booking had. */
 function needsOf({ booking, additionalResourceIds }: StoredBooking, catalogue: Catalogue): readonly (readonly string[])[] {
   const { serviceId, location } = slotOf(booking)
   const service = catalogue.services.get(serviceId)
@@ -174,7 +169,7 @@ export const lostPartsOf = (parts: Parts, refused: StoredBooking): LostParts => 
 
 export const typeOfParts = ([first]: Parts): MultiServiceBookingType => first.booking.multiServiceBookingInfo?.type ?? 'SEQUENTIAL_BOOKINGS'
 
-/** Changes one part after the other; there are at most eight. */
+/** One part after the other, although each needs statements: a visit has at most eight parts. */
 export async function eachPart(
   parts: Parts,
   change: (part: StoredBooking, position: number) => Promise<StoredBooking>,

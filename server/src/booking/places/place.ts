@@ -26,7 +26,6 @@ import { placeBookings, type TakenPlaces, type WantedPlace } from './places-stor
 import type { PlacingScope as CallersScope } from './placing.ts'
 import { type Holder, hasReplacedHold, lockAndReadScene, type Scene } from './scene-store.ts'
 
-/** The scope of a caller, or of the server itself, which offers times to customers who wait. */
 type PlacingScope = Pick<CallersScope, 'tx' | 'catalogue'> & { context: Pick<CallersScope['context'], 'db' | 'siteId' | 'now'> }
 
 export type WantedSession = {
@@ -34,34 +33,31 @@ export type WantedSession = {
   askedBy: AskedBy
   rules: ServiceRules
   start: EpochMinutes
-  /** True for a later part of a visit, which may start off the grid of start times. */
+  /** A later part of a visit may start off the grid of start times. */
   followsAnother?: boolean
   resourceIds: readonly string[]
-  /** One resource of each list is needed besides, all different. */
   alsoNeeded: readonly (readonly string[])[]
   /** Preferred if free: the resources of a booking that moves or gets its time back. */
   preferredIds?: readonly string[]
-  /** The booking gives up its present place if it gets the new one. */
+  /** The booking releases its present place if it gets the new one. */
   isMove?: boolean
-  /** For a hold: the customer, network and front end whose limits it counts against. */
+  /** The customer, network and front end against whose limits a hold counts. */
   holder: Holder | null
   expiresAt: string | null
   isHold: boolean
-  /** Finds or adds the contact of the customer, in the same round trip. */
   contact?: ContactStatement | null
 }
 
-/** A customer gets only times that are shown; the business is free of policy and grid; an override takes any time. */
+/** A customer gets only times that are shown; the business is free of policy and grid; an override gets any time. */
 export type AskedBy = 'CUSTOMER' | 'BUSINESS' | 'OVERRIDE'
 
-/** One session, or the parts of a multi-service booking: all get their places, or none. They are asked for by the same caller. */
+/** One session, or the parts of a multi-service booking, of which all get their places or none does. */
 export type WantedSessions = readonly [WantedSession, ...WantedSession[]]
 
 export type ChosenPlace = WantedPlace & Combination & { isDoubleBooked: boolean }
 
 export type ChosenPlaces = readonly [ChosenPlace, ...ChosenPlace[]]
 
-/** Reserves the places, or answers which of them other bookings already have. */
 export type Reserve<Result> = (chosen: ChosenPlaces, scene: Scene) => Promise<{ result: Result } | { taken: TakenPlaces }>
 
 export const reserveFor =
@@ -71,7 +67,7 @@ export const reserveFor =
     return taken.length > 0 ? { taken } : { result: chosen }
   }
 
-/** `refused`: the first session that can have no place; `all`: each of which that is known. */
+/** `refused` is the first session that cannot be placed; `all` are the sessions for which that is known. */
 export type Placed<Result> = { result: Result } | Refused
 type RefusedSession = { refusal: Unbookable; refused: WantedSession }
 export type RefusedSessions = readonly RefusedSession[]
@@ -79,10 +75,9 @@ type Refused = RefusedSession & { all: RefusedSessions }
 
 /**
  * The only way to a place: lock, read, choose, reserve. The locks keep hours, blocks and overrides as they are; the engine that shows times
- * chooses the resources; the constraint under `reserve` decides between concurrent transactions for one time.
- *
- * A transaction that gives up a place for another locks the resources exclusively. Otherwise two of them could deadlock: each deletes its
- * own place and then waits for the other to commit its deletion.
+ * chooses the resources; the constraint under `reserve` decides between concurrent transactions for one time. A transaction that moves a
+ * place locks the resources exclusively, because two of them could deadlock: each deletes its own place and then waits for the other's
+ * deletion to commit.
  */
 export async function place<Result>(scope: PlacingScope, sessions: WantedSessions, reserve: Reserve<Result>): Promise<Placed<Result>> {
   const { scene, judged } = await lockAndJudge(sessions, locksFor(sessions, scope.context), scope)
@@ -90,7 +85,6 @@ export async function place<Result>(scope: PlacingScope, sessions: WantedSession
   return 'refusal' in combined ? combined : await reserveFirstFree(combined, judged, scope, (chosen) => reserve(chosen, scene))
 }
 
-/** The refusal as of now, without reserving anything; null if the sessions would fit. */
 export async function refusalToPlaceNow(scope: PlacingScope, sessions: WantedSessions): Promise<Refused | null> {
   const { judged } = await lockAndJudge(sessions, [], scope)
   const combined = combine(judged)
@@ -117,7 +111,6 @@ async function lockAndJudge(sessions: WantedSessions, locks: readonly RawBuilder
   return { scene, judged: await judge(sessions, days, scene, scope) }
 }
 
-/** A session, the resources that could give it, and those that concurrent bookings got meanwhile. */
 type Judged = { session: WantedSession; choice: ResourceChoice | { anyway: AvailabilityInputs }; taken: Set<string> }
 
 async function judge(sessions: WantedSessions, days: readonly Span[], scene: Scene, { tx, context, catalogue }: PlacingScope) {
@@ -126,7 +119,7 @@ async function judge(sessions: WantedSessions, days: readonly Span[], scene: Sce
   const allDays = { from: Math.min(...days.map(({ from }) => from)), to: Math.max(...days.map(({ to }) => to)) }
   for (const [position, session] of sessions.entries()) {
     const day = days[position] as Span
-    // In a loop, but hours are cached: reads only days that nobody asked for lately.
+    // A query in a loop, but hours are cached: it reads only days that nobody asked for lately.
     const inputs = await placeInputs(context.db, tx, { ...session, catalogue, now, day, allDays, taken: scene.taken })
     judged.push({ session, choice: choiceFor(session, inputs), taken: new Set() })
   }
@@ -151,7 +144,7 @@ function preferredFirst(
 
 type ReserveChosen<Result> = (chosen: ChosenPlaces) => ReturnType<Reserve<Result>>
 
-/** Tries the next combination only after concurrent bookings got something of the last one. */
+/** Tries the next combination only after concurrent bookings reserved part of the last one. */
 async function reserveFirstFree<Result>(
   first: readonly Combined[],
   judged: readonly Judged[],
@@ -193,13 +186,12 @@ const partOf = ({ session, choice, taken }: Judged): PartToCombine => ({
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** An override shares the time with whoever has it. Outside of opening hours the constraint decides. */
+/** An override shares the time with other bookings. Outside of opening hours the constraint decides. */
 const freeOf = ({ resourceIds }: WantedSession, choice: Judged['choice']) => {
   if ('anyway' in choice) return { resourceIds: resourceIds.slice(0, 1), alsoIds: [] }
   return 'refusal' in choice ? { resourceIds: [], alsoIds: [] } : choice
 }
 
-/** Why a session can have no place even by itself; null where that depends on the other sessions. */
 function refusedAlone(judged: Judged): RefusedSession | null {
   const { session, choice } = judged
   if ('refusal' in choice) return { refusal: choice.refusal, refused: session }
@@ -221,7 +213,7 @@ function noteTaken(judged: readonly Judged[], taken: TakenPlaces): void {
   }
 }
 
-/** A partly refused attempt is rolled back, because the places it did get would keep others waiting. */
+/** A partly refused attempt is rolled back, because the places it did reserve would keep others waiting. */
 async function attempt<Result>(tx: Transaction, chosen: ChosenPlaces, reserve: ReserveChosen<Result>) {
   if (chosen.length === 1 && chosen[0].resources.length === 1) return await reserve(chosen)
   const savepoint = await setSavepoint(tx)
@@ -262,8 +254,8 @@ function nextStartOf(id: string, { start, rules }: WantedSession, combined: read
 
 export const busyUntil = (start: EpochMinutes, rules: ServiceRules) => start + rules.durationMinutes + rules.timeBetweenSessionsMinutes
 
-// The order of locks: docs/lock-order.md. Networks and front ends are not locked: their holds would wait for each other. So concurrent
-// requests may exceed such a limit together.
+// For the order of locks see docs/lock-order.md. Networks and front ends are not locked, because their holds would wait for each other; so
+// concurrent requests may exceed such a limit together.
 function locksFor(sessions: WantedSessions, { siteId, now }: PlacingScope['context']): RawBuilder<unknown>[] {
   const [{ holder, isMove, askedBy }] = sessions
   const resourceIds = allCandidates(sessions)

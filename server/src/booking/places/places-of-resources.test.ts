@@ -90,7 +90,7 @@ describe('a cabin that stands at one location', () => {
     ).rejects.toMatchObject({ ...taken, data: { reason: 'RESOURCE_MISSING' } })
   })
 
-  test('is not among any cabins of another location, and follows when its locations change', async () => {
+  test('is not used at another location, until its locations change', async () => {
     const { resourceType: tubs } = await owner.resources.createResourceType({ body: { resourceType: { name: 'Tubs' } } })
     const body = { resource: { name: 'Tub', typeId: tubs.id, locationOptions: at(garden) } }
     const { resource } = await owner.resources.createResource({ body })
@@ -105,7 +105,7 @@ describe('a cabin that stands at one location', () => {
     expect((await timesOf(bath, { date })).every(({ bookable }) => bookable)).toBe(true)
   })
 
-  test('gives no session elsewhere where a service is given by the cabin itself', async () => {
+  test('gives no session elsewhere if the service is given by the cabin itself', async () => {
     const [north, south] = [await cabin('North', at(harbour)), await cabin('South', at(garden))]
     const rented = await service({
       staffMemberIds: [],
@@ -198,7 +198,7 @@ const whereabouts = [
 
 const aCabin = fc.nat(whereabouts.length - 1)
 
-test('of random cabins at random locations those alone are used that a plain model finds there', async () => {
+test('of random cabins at random locations, only those are used that a plain model finds at the location', async () => {
   const cabins = await Promise.all(whereabouts.map(({ options }, index) => cabin(`Model ${index}`, options as LocationOptions)))
   const lists = fc.array(fc.uniqueArray(aCabin, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
   const property = fc.asyncProperty(lists, async (needs) => {

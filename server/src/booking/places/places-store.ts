@@ -10,7 +10,6 @@ export type WantedPlace = {
   resources: readonly WantedResource[]
   start: string
   now: string
-  /** The end of a hold, or the start of a request; null for a booking. */
   expiresAt: string | null
   isHold: boolean
 }
@@ -19,24 +18,20 @@ export type WantedResource = {
   id: string
   /** False for a manager's override, which may overlap other places. */
   isExclusive: boolean
-  /** The end of the time kept free after the session. */
   busyUntil: string
 }
 
 export type WantedPlaces = readonly [WantedPlace, ...WantedPlace[]]
 
-/** A resource whose time another booking has. */
 export type TakenPlace = { bookingId: string; resourceId: string }
 
-/** Empty when every booking got its places. */
 export type TakenPlaces = readonly TakenPlace[]
 
-/** The statuses that keep a place without an expiry. */
 export type KeptStatus = 'CONFIRMED' | 'PENDING'
 
 /**
- * PLACE, inserting new bookings. Holds of the same visitor that they replace give up their places. If the only resource is taken, no row
- * is written. If one of several is taken, the bookings and the other places are written, and the caller undoes them.
+ * PLACE with the insertion of new bookings. They replace holds of the same visitor, whose places are released. If the only resource is
+ * taken, no row is written. If one of several is taken, the bookings and the other places are written, and the caller rolls them back.
  */
 export const placeNewBookings = async (
   tx: Transaction,
@@ -45,7 +40,7 @@ export const placeNewBookings = async (
 ): Promise<TakenPlaces> => {
   // A hold that was finished meanwhile, or is being finished now, keeps its place.
   const isGivenUp = replacedIds.length > 0 ? sql`booking_id in (select id from replaced) and is_hold` : null
-  // A place refers to its booking, even if the caller is about to undo both.
+  // A place refers to its booking, even if the caller is about to roll back both.
   const isBooked = timesOf(wanted).length > 1 ? sql`true` : isPlaced(wanted)
   const { rows: placed } = await sql<Placed>`
     with ${isGivenUp ? sql`${replacedHolds(wanted, replacedIds)}, ` : sql``}${placing(wanted, isGivenUp)}, booked as (
@@ -79,7 +74,7 @@ const givingUp = (wanted: WantedPlaces): RawBuilder<unknown> => sql`given_up as 
     returning id
   )`
 
-/** PLACE for existing bookings, which give up their former places. If something was taken, the caller undoes it or starts over. */
+/** PLACE for existing bookings, which release their former places. If something is taken, the caller rolls back or starts over. */
 export const placeBookings = async (tx: Transaction, wanted: WantedPlaces): Promise<TakenPlaces> => {
   const [only, ...others] = wanted.map(({ bookingId }) => bookingId)
   const isGivenUp = others.length > 0 ? sql`booking_id = any(${[only, ...others]}::uuid[])` : sql`booking_id = ${only}`
@@ -96,7 +91,7 @@ type WantedTime = {
   isExclusive: boolean
 }
 
-/** In the order of resource and time, so that concurrent transactions lock in the same order. */
+/** Ordered by resource and time, so that concurrent transactions lock in the same order. */
 const timesOf = (wanted: WantedPlaces): WantedTime[] =>
   wanted
     .flatMap(({ bookingId, resources, start, expiresAt }) =>
@@ -107,9 +102,9 @@ const timesOf = (wanted: WantedPlaces): WantedTime[] =>
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
 /**
- * PLACE: the statement that decides who gets a time. Places in the way that are given up or expired are locked in id order and deleted;
- * counting them makes the insert run after that. The exclusion constraint lets one of all concurrent transactions through; the others get
- * no row, so none waits for an error and none deadlocks. The caller's rollback undoes all of it.
+ * PLACE: the statement that decides who gets a time. Expired or released places that overlap are locked in id order and deleted; counting
+ * them makes the insert run after that. The exclusion constraint lets one of all concurrent transactions through; the others get no row, so
+ * none waits for an error and none deadlocks. The caller's rollback undoes all of it.
  */
 function placing(wanted: WantedPlaces, isGivenUp: RawBuilder<unknown> | null): RawBuilder<unknown> {
   const [{ siteId, now, isHold }] = wanted

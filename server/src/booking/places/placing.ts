@@ -16,7 +16,6 @@ export type PlacingScope = {
   tx: Transaction
   context: Context
   catalogue: Catalogue
-  /** Bookings made by the same call: a new hold of the same service does not replace them. */
   besideIds?: readonly string[]
 }
 
@@ -39,7 +38,7 @@ export const placing = <Result>(
     }),
   )
 
-/** The account was deleted after the request was authenticated: the database refuses its booking. */
+/** The account was deleted after the request was authenticated, so the database refuses its booking. */
 function refuseDeletedAccount(error: unknown): never {
   if (error instanceof Error && 'constraint' in error && error.constraint === 'bookings_site_id_member_id_fkey') {
     throw new Refusal('UNAUTHENTICATED')
@@ -66,7 +65,6 @@ export const inPlacingBulk = <Wanted extends Item, Done extends Item>(
 
 const failsAll = (error: unknown): boolean => error instanceof InvalidInput || error instanceof CatalogueChanged
 
-/** A refusal based on an outdated catalogue is tried again with the current one. */
 async function requireCatalogueInForce({ tx, context, catalogue }: PlacingScope): Promise<void> {
   if ((await loadCatalogueVersion(tx, context.siteId)) !== catalogue.version) throw new CatalogueChanged()
 }
@@ -75,7 +73,6 @@ type ResourceTime = { siteId: string; resourceId: string; start: EpochMinutes; e
 
 type Attempt = ResourceTime & { done: Promise<unknown> }
 
-/** `check` throws if the time is taken by now; `attempt` decides. */
 type Steps<Result> = { check: () => Promise<void>; attempt: () => Promise<Result> }
 
 const attemptsByDatabase = new WeakMap<Database, Set<Attempt>>()
@@ -102,7 +99,7 @@ export async function takeTurns<Result>(db: Database, time: ResourceTime, { chec
 const isSameTime = (one: ResourceTime, other: ResourceTime): boolean =>
   one.resourceId === other.resourceId && one.siteId === other.siteId && one.start < other.end && other.start < one.end
 
-/** A time of one resource that several callers may want at once. `end` includes the pause after the session. */
+/** `end` includes the pause after the session. */
 export type ContestableTime = {
   serviceId: string
   resourceId: string

@@ -11,7 +11,6 @@ export type LostSlot = Pick<
   'serviceId' | 'start' | 'durationMinutes' | 'addedMinutes' | 'resourceId' | 'timeZone' | 'location' | 'participants'
 > & {
   movedBookingId?: string
-  /** All dates of a series that are not available. */
   dates?: readonly RefusedDate[]
 }
 
@@ -60,7 +59,6 @@ export const lostSession = (
   participants,
 })
 
-/** Runs work that may call `refusePlace`, and adds the nearest free slots to the refusal. */
 export async function namingAlternatives<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

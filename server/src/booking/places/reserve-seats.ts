@@ -14,7 +14,6 @@ type WantedSeats = {
   session: BookedSession
   participants: number
   askedBy: AskedBy
-  /** The policy of the booking, where it differs from that of the service. */
   policy?: BookedSession['service']['policy']
   replacedIds?: readonly string[]
 } & ({ expiresAt: string } | { sitter: Sitter })
@@ -28,7 +27,7 @@ export async function seat(scope: PlacingScope, wanted: WantedSeats): Promise<Se
   const { siteId, now } = context
   const mayExceed = askedBy === 'OVERRIDE'
   const refusalAt = (count: SeatCount) => (mayExceed ? refusalOfOverride(session) : refusalOf(wanted, count, now))
-  // What the policy forbids is refused without a lock.
+  // The policy's refusal needs no lock.
   const refusal = refusalAt({ capacity: null, taken: 0 })
   if (refusal) return { refusal }
   const who = 'sitter' in wanted ? { sitter: wanted.sitter } : { expiresAt: wanted.expiresAt }
@@ -36,17 +35,16 @@ export async function seat(scope: PlacingScope, wanted: WantedSeats): Promise<Se
   const taking = { ...at, ...who, ...(replacedIds && { replacedIds }) }
   const count = await reserveSeats(tx, taking).then(async (first) => {
     if (!first.listComesFirst) return first
-    // Seats are open that no task has offered to the waiting list yet: the list is served first, and the booking gets what is left.
+    // Some open seats have not been offered to the waiting list yet: the list is served first, and the booking gets what is left.
     await serveList(scope, listOf(session))
     return await reserveSeatsAt(tx, { ...taking, isListServed: true })
   })
-  // The session was read before it was locked: it may have moved meanwhile.
+  // The session was read before it was locked, and may have moved meanwhile.
   if (count.catalogueVersion !== catalogue.version) throw new CatalogueChanged()
   if (count.isTaken) return { isDoubleBooked: count.capacity !== null && count.taken + participants > count.capacity }
   return { refusal: refusalAt(count) ?? { reason: 'FULL' } }
 }
 
-/** The waiting list that comes first. Single dates of a course yield to the list of the whole course. */
 const listOf = ({ at, service }: BookedSession) => (service.type === 'COURSE' ? { scheduleId: service.scheduleId } : at)
 
 /** An override may exceed the capacity, but not use a canceled session. */

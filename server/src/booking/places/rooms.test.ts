@@ -53,7 +53,7 @@ const block = (taken: Room, date: string) =>
   })
 
 describe('a room that two services need', () => {
-  test('is given to one of them at a time, and the other is told which room is taken', async () => {
+  test('is given to one of them at a time, and the refusal of the other names the taken room', async () => {
     const date = newDay()
     await book(visitor, await slot(visitor, date, '11:00', facial))
     expect(await at(date, '11:00', bath)).toMatchObject({
@@ -92,7 +92,7 @@ describe('a room that two services need', () => {
     expect(free).toEqual([true, true, false, true])
   })
 
-  test('is not in the way of a move within it, nor of a visitor’s next hold', async () => {
+  test('does not block a booking from moving within its own time, nor the visitor’s next hold', async () => {
     const date = newDay()
     const withStep = async (slotStepMinutes: number) => {
       const { revision } = (await owner.site.getSite()).site
@@ -111,7 +111,7 @@ describe('a room that two services need', () => {
 })
 
 describe('a room of several', () => {
-  test('is the one with fewer bookings that day, and stays with a booking that is moved', async () => {
+  test('is chosen by the fewest bookings that day, and stays with a booking that is moved', async () => {
     const date = newDay()
     await byOwner(slotAtTime(bath, date, '10:00'))
     const wrapped = await byOwner(slotAtTime(either, date, '12:00'))
@@ -122,7 +122,7 @@ describe('a room of several', () => {
     expect(await roomsOf(wrapped)).toEqual(['Red room'])
   })
 
-  test('two are two different ones: the time is offered while both are free', async () => {
+  test('a service that needs two of a type gets two different rooms, and its times are offered while both are free', async () => {
     const date = newDay()
     expect(await isFree(date, '13:00', couples)).toBe(true)
     await byOwner(slotAtTime(either, date, '13:00'))
@@ -142,7 +142,7 @@ describe('a room of several', () => {
 })
 
 describe('the rooms of a booking', () => {
-  test('are told to managers and not to customers, and stand in the calendar', async () => {
+  test('are shown to managers and not to customers, and are in the calendar', async () => {
     const date = newDay()
     const booked = await book(visitor, await slot(visitor, date, '11:00', facial))
     expect((await extended(booked))?.additionalResources).toEqual([{ id: blue.id, name: 'Blue room' }])
@@ -152,7 +152,7 @@ describe('the rooms of a booking', () => {
     expect(event.resources?.map(({ id }) => id)).toEqual([ada.resourceId, blue.id])
   })
 
-  test('are another free one when an expired hold is completed and its room was taken', async () => {
+  test('are replaced by another free one when an expired hold is completed and its room was taken', async () => {
     const date = newDay()
     const held = await hold(visitor, await slot(visitor, date, '11:00', either))
     const [kept] = (await roomsOf(held)) ?? []
@@ -167,7 +167,7 @@ describe('the rooms of a booking', () => {
     })
   })
 
-  test('are not kept by half: a late confirmation is refused when the room was taken and the staff member was not', async () => {
+  test('are needed completely: a late confirmation is refused when the room was taken, although the staff member is free', async () => {
     const date = newDay()
     const held = await hold(visitor, await slot(visitor, date, '11:00', facial))
     await later({ minutes: 16 }, async () => {
@@ -180,7 +180,7 @@ describe('the rooms of a booking', () => {
     })
   })
 
-  test('are shared by an override where they are taken, and taken alone where they are free', async () => {
+  test('are shared by an override if they are taken, and reserved exclusively if they are free', async () => {
     const date = newDay()
     await byOwner(slotAtTime(bath, date, '11:00'))
     const beside = await byOwner({ ...slotAtTime(facial, date, '11:00'), resource: { id: ada.resourceId } }, true)
@@ -199,8 +199,8 @@ describe('the rooms of a booking', () => {
   })
 })
 
-describe('when a room is there', () => {
-  test('one that is open at all times follows the staff, on a day too that is opened although the business is closed', async () => {
+describe('the opening hours of a room', () => {
+  test('a room that is open at all times can be used whenever the staff member works, even on a day on which the business is closed', async () => {
     const late = await world.staffMember('Noor Haddad', [{ day: 'SATURDAY', from: '19:00', to: '21:00' }])
     const nightly = await serviceIn([late], [[sauna]], { name: 'Sauna night' })
     const withHours = await serviceIn([late], [[await room('Day room', 'BUSINESS')]], { name: 'Day room' })
@@ -220,7 +220,7 @@ describe('when a room is there', () => {
     await hold(visitor, slotAtTime(nightly, '2027-03-20', '15:00'))
   })
 
-  test('time that is blocked in it is not offered, and is named', async () => {
+  test('a blocked time of the room is not offered, and the reason names the room', async () => {
     const date = newDay()
     await block(blue, date)
     expect((await at(date, '11:00', facial)).reason).toEqual({ code: 'BLOCKED', resource: { id: blue.id, name: 'Blue room' } })
@@ -234,7 +234,7 @@ describe('when a room is there', () => {
     expect(explanation.bars.filter(({ rule }) => rule === 'NEEDED')).toMatchObject([{ label: 'Blue room' }])
   })
 
-  test('a class in it keeps its teacher and the room from appointments', async () => {
+  test('a class in the room makes its teacher and the room unavailable for appointments', async () => {
     const yoga = await world.service([ada], { type: 'CLASS', name: 'Yoga', defaultCapacity: 12, staffMemberIds: [], schedule: {} })
     const date = newDay()
     const session = (time: string, resources: { id: string }[]) => ({
@@ -257,7 +257,7 @@ describe('when a room is there', () => {
     expect(await isFree(date, '11:00', bath)).toBe(true)
   })
 
-  test('a service whose only room is gone offers nothing, and says so', async () => {
+  test('a service whose only room was deleted offers no times, and tells the reason', async () => {
     const cellar = await room('Cellar')
     const tasting = await serviceIn([ada], [[cellar]], { name: 'Tasting' })
     const date = newDay()

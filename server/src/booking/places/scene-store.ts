@@ -12,19 +12,19 @@ export type Holder = {
   network: string | null
   clientId: string | null
   serviceIds: readonly string[]
-  /** Holds of the same services that the new one does not replace. */
   besideIds: readonly string[]
 }
 
-/** What decides about a place, read behind the locks. */
+/** The facts that decide about a place, read under the locks. */
 export type Scene = {
   catalogueVersion: string
   contactId: string | null
-  /** The customer's and the network's live holds, without those that the new one replaces. */
   liveHolds: LiveHolds
-  /** The same visitor's live holds for the same services: a new one replaces them. A multi-service booking or a series is replaced as a whole. */
+  /**
+   * The same visitor's live holds for the same services, which a new one replaces. A multi-service booking or a series is replaced as a
+   * whole.
+   */
   replacedIds: string[]
-  /** By resource: its places in the span, as the engine reads them. */
   taken: Map<string, PackedBusy>
 }
 
@@ -33,12 +33,11 @@ export type SceneQuestion = {
   now: string
   resourceIds: readonly string[]
   spans: readonly { from: string; to: string }[]
-  /** The bookings to place, whose own places are not in their way. */
   bookingIds: readonly string[]
   holder: Holder | null
 }
 
-/** What runs before the scene is read. The contact comes before the locks on resources, as it does when a hold is completed. */
+/** Runs before the scene is read. The contact comes before the locks on resources, as it does when a hold is completed. */
 export type Beforehand = { contact: ContactStatement | null; locks: readonly CompiledQuery[] }
 
 type SceneRow = Partial<LiveHolds> & {
@@ -50,7 +49,6 @@ type SceneRow = Partial<LiveHolds> & {
 const booking = busyKinds.indexOf('BOOKING')
 const hold = busyKinds.indexOf('HOLD')
 
-/** Finds or adds the contact, takes the locks and reads the scene behind them, in one round trip. */
 export const lockAndReadScene = async (tx: Transaction, { contact, locks }: Beforehand, question: SceneQuestion): Promise<Scene> => {
   const { siteId, holder } = question
   const scene = sql<SceneRow>`
@@ -88,8 +86,8 @@ type When = Pick<SceneQuestion, 'siteId' | 'now'>
 
 const nothing = sql``
 
-// Each part names what one index alone is sorted by, resource by resource and customer by customer: planned once for a table of any size,
-// it must not come out as a walk through all holds or all places of the site.
+// Each part can be answered from one index, resource by resource and customer by customer: the statement is planned once for a table of any
+// size, and must not scan all holds or all places of the site.
 
 const takenPlaces = ({ siteId, resourceIds, spans, bookingIds, holder }: SceneQuestion): RawBuilder<unknown> => sql`
   coalesce((
@@ -109,8 +107,8 @@ const during = (spans: SceneQuestion['spans']): RawBuilder<unknown> => {
 }
 
 /**
- * The live holds of the customer, and the places kept by the network and front end; those that are replaced count for none of them. Of
- * classes and courses each participant has a place.
+ * The live holds of the customer, and the places kept by the network and front end, without those that are replaced. In classes and courses
+ * each participant counts.
  */
 const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
   const { network, clientId } = holder
@@ -144,13 +142,13 @@ const ownHolds = (when: When, { visitorId, memberId }: Holder): RawBuilder<unkno
       : [
           sql`select id, service_id, multi_service_booking_id, series_id, type, total_participants from bookings where ${isLiveHoldOf(when, key, value)}`,
         ]
-  // `offset 0` keeps the planner from moving outer conditions in here.
+  // `offset 0` keeps the planner from pushing outer conditions down.
   return sql`(${sql.join([...of('visitor_id', visitorId), ...of('member_id', memberId)], sql` union `)} offset 0)`
 }
 
 type HoldKey = 'visitor_id' | 'member_id' | 'network' | 'client_id'
 
-/** Repeats the words of the one index on these columns, so that it is used. */
+/** Repeats the condition of the one index on these columns, so that it is used. */
 const isLiveHoldOf = ({ siteId, now }: When, key: HoldKey, value: string): RawBuilder<unknown> => {
   const column = sql.ref(key)
   return sql`(case when status = 'CREATED' and ${column} is not null then array[site_id::text, ${column}::text] end) = array[${siteId}::text, ${value}::text]

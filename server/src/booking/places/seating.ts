@@ -16,29 +16,24 @@ import type { Context } from '../../ground/handler.ts'
 import { loadSessionToBook, type SessionToBook } from '../../house/calendar-events/session-to-book.ts'
 import { loadObstacles } from '../../house/session-conflicts/session-obstacles.ts'
 import { asSingleDate, type BookableService, type Catalogue, hasSessionsToBook, isShownTo } from '../availability/catalogue.ts'
-import { giverOf, loadCoursePlaces } from '../availability/sessions.ts'
+import { giverOf, loadCourseSeats } from '../availability/sessions.ts'
 import { locationOfSession } from '../availability/slot-locations.ts'
 import type { SeatsAt } from '../seats/seats-store.ts'
 
-/** A session of a class, one date of a course, or a course as a whole, as its bookings describe it. */
 export type BookedSession = Seating & {
   service: BookableService
   at: SeatsAt
   title: string
-  /** The staff member; null for a course, which may have several. */
+  /** Null for a course, which may have several staff members. */
   giver: { id: string; name: string } | null
   location: SlotLocation | null
-  /** For a course joined late at a reduced price: the sessions still to come. */
   paidRest: RestOfCourse | null
 }
 
 type Where = { catalogue: Catalogue; context: Pick<Context, 'siteId' | 'now'>; tx: Queryable }
 type Asked = Where & { context: Pick<Context, 'caller'> }
 
-/**
- * What is to be booked: a session of a class or a course; null for an appointment, which has a time. What belongs to a hidden service does not
- * exist for callers who do not see it.
- */
+/** Null for an appointment. For callers who may not see a hidden service, its sessions do not exist. */
 export async function sessionAskedFor({ slot, schedule }: NewBooking['bookedEntity'], where: Asked): Promise<BookedSession | null> {
   if ((slot === undefined) === (schedule === undefined)) {
     throw invalid('booking.bookedEntity', 'must have a slot or a schedule, and not both', 'ONE_OF', { allowed: ['slot', 'schedule'] })
@@ -61,7 +56,6 @@ export async function sessionAskedFor({ slot, schedule }: NewBooking['bookedEnti
   return session
 }
 
-/** A session that can be booked, by its event, which must be there. */
 export async function requireClassSession(eventId: string, where: Where): Promise<BookedSession> {
   const session = await findClassSession(eventId, where)
   if (!session || !hasSessionsToBook(session.service)) throw new Refusal('SESSION_NOT_FOUND', { eventId })
@@ -76,7 +70,7 @@ async function findClassSession(eventId: string, { catalogue, context, tx }: Whe
   return { ...booked, obstacle: obstaclesOf(session)[0]?.kind }
 }
 
-/** Null where the session is none of a class or course. A course may have had single dates once, and have bookings of them. */
+/** Null if the session is not of a class or course. A course may have had single dates once, and have bookings of them. */
 export function classSessionOf(session: SessionToBook, catalogue: Catalogue): BookedSession | null {
   const offered = serviceOf(session.event.scheduleId, catalogue)
   if (!offered || offered.type === 'APPOINTMENT') return null
@@ -104,11 +98,11 @@ const courseAskedFor = async ({ scheduleId = '', serviceId }: SentSchedule, wher
   return await findCourse(service, where)
 }
 
-/** A course that goes on without an end is booked up to its next session. */
+/** A course without an end is booked up to its next session. */
 export async function findCourse(service: BookableService, { context, tx }: Where): Promise<BookedSession> {
   const { siteId, now } = context
-  const places = (await loadCoursePlaces(tx, { siteId, now, services: [service], own: null })).get(service.id)
-  const { firstStart = null, nextStart = null, lastEnd = null, sessions = null } = places ?? {}
+  const seats = (await loadCourseSeats(tx, { siteId, now, services: [service], own: null })).get(service.id)
+  const { firstStart = null, nextStart = null, lastEnd = null, sessions = null } = seats ?? {}
   const start = firstStart ?? Math.floor(minutesOfIsoInstant(now))
   return {
     service,
@@ -124,7 +118,6 @@ export async function findCourse(service: BookableService, { context, tx }: Wher
   }
 }
 
-/** The code of a refusal where not enough seats are left, or none is. */
 export function capacityCode({ course, isCanceled }: BookedSession) {
   if (isCanceled) return 'SESSION_CANCELED'
   return course ? 'SCHEDULE_CAPACITY_EXCEEDED' : 'SESSION_CAPACITY_EXCEEDED'
@@ -139,7 +132,6 @@ export function seatsAtOf({ booking }: StoredBooking): SeatsAt {
   return { eventId: slot.eventId }
 }
 
-/** What a booking was made for, as it is now; null if that was deleted. */
 export async function sessionOfBooking(stored: StoredBooking, where: Where): Promise<BookedSession | null> {
   const at = seatsAtOf(stored)
   if ('eventId' in at) return await findClassSession(at.eventId, where)
@@ -177,7 +169,7 @@ const scheduleOf = (resourceId: string, { resources }: Catalogue) => {
   return resource ? { scheduleId: resource.scheduleId } : {}
 }
 
-/** The name of the service in each language, or the title that a session has of its own, in the one it was written in. */
+/** The service's name in each language, or the session's own title in the language it was written in. */
 export const titleOf = ({ title, service }: Pick<BookedSession, 'title' | 'service'>) => ({
   title,
   title_translations: title === service.name ? service.titles : null,

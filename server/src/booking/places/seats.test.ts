@@ -29,8 +29,8 @@ const enrol = async (client: Client): Promise<Booking> =>
     })
   ).booking
 
-describe('a place in a session of a class', () => {
-  test('is held, then booked: the list and the roster tell it', async () => {
+describe('a seat in a session of a class', () => {
+  test('is held, then booked, and the list and the roster show it', async () => {
     const { date, event } = await newSession()
     const visitor = await world.visitor()
     const shown = await on(visitor, date)
@@ -85,7 +85,7 @@ describe('a place in a session of a class', () => {
     expect(await read(event.id)).toMatchObject({ remainingCapacity: 0, participants: { total: 1 } })
   })
 
-  test('is still that of an expired hold if no other caller took it: even the last one is completed', async () => {
+  test('still belongs to an expired hold if no other caller got it, even the last seat', async () => {
     const { event } = await newSession({ totalCapacity: 1 })
     const visitor = await world.visitor()
     const held = await reserve(visitor, event.id)
@@ -106,7 +106,7 @@ describe('a place in a session of a class', () => {
     expect((await complete(visitor, held)).booking).toMatchObject({ status: 'CONFIRMED' })
   })
 
-  test('goes to as many as there are places, however many want it at once', async () => {
+  test('goes to as many callers as there are seats, however many want one at the same time', async () => {
     const { event } = await newSession({ totalCapacity: 5 })
     const visitors = await Promise.all(Array.from({ length: 16 }, () => world.visitor()))
     const ends = await outcomes(visitors.map(async (visitor) => await complete(visitor, await reserve(visitor, event.id))))
@@ -114,7 +114,7 @@ describe('a place in a session of a class', () => {
     expect(await read(event.id)).toMatchObject({ remainingCapacity: 0, participants: { total: 5 } })
   })
 
-  test('is refused where fewer are left than come along, and names how many sessions are near', async () => {
+  test('is refused if fewer seats are left than participants, with the number of sessions nearby', async () => {
     const { event } = await newSession({ totalCapacity: 3 })
     await book(await world.visitor(), { eventId: event.id })
     const near = await newSession()
@@ -124,7 +124,7 @@ describe('a place in a session of a class', () => {
     expect(error.data.alternatives.map(({ eventId }: SentSlot) => eventId)).toContain(near.event.id)
   })
 
-  test('in an occurrence of a series is one in that occurrence alone', async () => {
+  test('in an occurrence of a series counts in that occurrence only', async () => {
     const event = await create(session('2027-06-07T06:00:00', { recurrenceRule: { days: ['MONDAY'] } }))
     const eventId = `${event.id}t20270607T0600`
     const visitor = await world.visitor()
@@ -134,7 +134,7 @@ describe('a place in a session of a class', () => {
     expect(await read(`${event.id}t20270614T0600`)).toMatchObject({ remainingCapacity: 12 })
   })
 
-  test('moves to another session of the class, and only if there is a place', async () => {
+  test('moves to another session of the class, if it has a free seat', async () => {
     const [{ event: from }, { event: to }, { event: full }] = [
       await newSession(),
       await newSession(),
@@ -176,7 +176,7 @@ describe('a place in a session of a class', () => {
     expect(moved).not.toHaveProperty('doubleBooked')
   })
 
-  test('is refused in what is no session, is canceled, or is over', async () => {
+  test('is refused for an unknown, a canceled or a past session', async () => {
     const visitor = await world.visitor()
     await expect(reserve(visitor, 'x'.repeat(40))).rejects.toMatchObject({ status: 428, code: 'SESSION_NOT_FOUND' })
     const series = await create(session('2027-06-01T06:00:00', { recurrenceRule: { days: ['TUESDAY'] } }))
@@ -191,7 +191,7 @@ describe('a place in a session of a class', () => {
     await expect(reserve(visitor, secret.id)).rejects.toMatchObject({ status: 428, code: 'SESSION_NOT_FOUND' })
   })
 
-  test.each(['06', '07'])('of a series says that it was canceled, alone or with all others', async (hour) => {
+  test.each(['06', '07'])('in a series is refused as canceled, whether one session was canceled or all of them', async (hour) => {
     const master = await create(session(`2027-06-02T${hour}:00:00`, { recurrenceRule: { days: ['WEDNESDAY'] } }))
     const eventId = `${master.id}t20270609T${hour}00`
     await owner.calendar.cancelEvent({ params: { eventId: hour === '06' ? eventId : master.id }, body: {} })
@@ -211,8 +211,8 @@ describe('a place in a session of a class', () => {
   })
 })
 
-describe('a place in a course', () => {
-  test('is one in all its sessions', async () => {
+describe('a seat in a course', () => {
+  test('is a seat in each of its sessions', async () => {
     const lesson = (localStart: string) => create(session(localStart, { type: 'COURSE', scheduleId: pottery.schedule.id }))
     for (const day of ['2027-04-06', '2027-04-13', '2027-04-20']) await lesson(`${day}T19:00:00`)
     const visitor = await world.visitor()

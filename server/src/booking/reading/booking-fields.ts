@@ -13,26 +13,24 @@ const createdBy = (member: string): Field => ({
   column: sql`(bookings.created_by ->> ${sql.lit(member)})::uuid`,
   type: 'id',
   aliases: [`createdBy.id.${member}`],
-  // Repeats the words of the indexes on creators.
+  // Repeats the condition of the indexes on creators.
   hasOneOf: (ids) => sql`((bookings.created_by ->> ${sql.lit(member)})::uuid = any(${ids}) and bookings.created_by ? ${sql.lit(member)})`,
 })
 
-/** A slot's field, under both spellings of the wire. */
 const slot = (member: string, field: Omit<Field, 'aliases'>): Record<string, Field> => ({
   [`bookedEntity.slot.${member}`]: { ...field, aliases: [`bookedEntity.item.slot.${member}`] },
 })
 
-/** Every booking on a service's schedule is one of the service: its index finds them. */
+/** Every booking on a service's schedule is of that service, whose index finds them. */
 const onOneOfSchedules = (ids: RawBuilder<unknown>): RawBuilder<boolean> => sql`(bookings.schedule_id = any(${ids})
   and bookings.service_id in (select id from services where site_id = bookings.site_id and schedule_id = any(${ids})))`
 
-/** Nearly all bookings have the one usual tag: the index `bookings_tags` has the others. */
+/** Nearly all bookings have only the usual tag: the index `bookings_tags` has the others. */
 const hasOneOfTags = (tags: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   bookings.tags = '{INDIVIDUAL}' and 'INDIVIDUAL' = any(${tags}) or bookings.tags <> '{INDIVIDUAL}' and bookings.tags && ${tags})`
 
 type OfCourse = { column: RawBuilder<unknown>; hasOneOf: (values: RawBuilder<unknown>) => RawBuilder<boolean> }
 
-/** Only courses are booked as a whole schedule. */
 const courseSchedule = (
   member: string,
   field: Pick<Field, 'type' | 'values'>,
@@ -68,7 +66,7 @@ export const bookingFields: Fields = {
   'multiServiceBookingInfo.id': {
     column: column('multi_service_booking_id'),
     type: 'id',
-    // Repeats the words of the index, which has only parts.
+    // Repeats the condition of the partial index, so that it is used.
     hasOneOf: (ids) => sql`(bookings.multi_service_booking_id = any(${ids}) and bookings.multi_service_booking_id is not null)`,
   },
   'contactDetails.contactId': { column: column('contact_id'), type: 'id' },
@@ -88,7 +86,7 @@ export const bookingFields: Fields = {
   'createdBy.anonymousVisitorId': createdBy('anonymousVisitorId'),
   doubleBooked: { column: column('double_booked'), type: 'boolean', isRequired: true },
   totalParticipants: {
-    // Numbers are compared as such, and so are they in the index `bookings_participants`.
+    // Compared as numbers, as the index `bookings_participants` has them.
     column: sql`bookings.total_participants::numeric`,
     type: 'number',
     isRequired: true,
@@ -96,27 +94,27 @@ export const bookingFields: Fields = {
   },
 }
 
-/** A customer who may not see which contact a booking has must not be able to guess it by filtering. */
+/** A customer who may not see a booking's contact must not be able to guess it by filtering. */
 const { 'contactDetails.contactId': _, 'createdBy.contactId': __, ...customersFields } = bookingFields
 
 export const bookingFieldsFor = (caller: Caller): Fields => (isBusiness(caller) ? bookingFields : (customersFields as Fields))
 
 /**
  * Bookings as they were just before an instant: `id, type, title, contact_details, status, payment_status, price, start_at, end_at,
- * is_known`. One that did not change since is as it stands, of which `which` says the wanted ones; of one that did, its last event before
- * tells. Where that was emptied, because its customer was deleted, the state is not known.
+ * is_known`. Unchanged bookings that `which` selects are read from their row; changed ones from their last event before the instant. If
+ * that event was emptied because its customer was deleted, the state is unknown.
  */
 export const bookingsThen = (siteId: string, before: string, which: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   select id, type, title, contact_details, status, payment_status, price, start_at, end_at, true as is_known from bookings
   where site_id = ${siteId} and updated_at < ${before}::timestamptz and created_at < ${before}::timestamptz and ${which}
   union all
-  select bookings.id, type, title, contact_details, told.status, told."paymentStatus", told.price, told."startDate", told."endDate",
-    told.status is not null
+  select bookings.id, type, title, contact_details, earlier.status, earlier."paymentStatus", earlier.price, earlier."startDate", earlier."endDate",
+    earlier.status is not null
   from bookings cross join lateral (
     select coalesce(payload -> 'entity', payload -> 'booking', '{}') as entity from domain_events
     where domain_events.site_id = bookings.site_id and domain_events.entity_id = bookings.id
       and domain_events.occurred_at < ${before}::timestamptz and (payload = '{}' or coalesce(payload -> 'entity', payload -> 'booking') is not null)
     order by domain_events.sequence desc limit 1
   ) as event cross join lateral jsonb_to_record(event.entity)
-    as told (status text, "paymentStatus" text, price jsonb, "startDate" timestamptz, "endDate" timestamptz)
+    as earlier (status text, "paymentStatus" text, price jsonb, "startDate" timestamptz, "endDate" timestamptz)
   where bookings.site_id = ${siteId} and bookings.updated_at >= ${before}::timestamptz and bookings.created_at < ${before}::timestamptz`

@@ -39,7 +39,7 @@ test('snapshots come in the order of the request, each once', async () => {
   expect(bookingPolicySnapshots.map(({ bookingId }) => bookingId)).toEqual([two.booking.id, one.booking.id])
 })
 
-test('bookings that the caller may not see are as if they did not exist', async () => {
+test('bookings that the caller may not see are treated as unknown', async () => {
   const { booking, noor } = await booked()
   const unknown = randomUUID()
   await expect(snapshots([booking.id, unknown])).rejects.toMatchObject({

@@ -36,29 +36,29 @@ import { ordersOf } from '../paid/orders-of-bookings.ts'
 import { findNamedParticipants } from '../participants/named-participants.ts'
 import { bookingFields, bookingFieldsFor } from './booking-fields.ts'
 
-/** By booking: the attendance of a session, else of each booking's own. Passed in, because the room of attendance is above this one. */
-export type FindAttendance = (
-  db: Queryable,
-  asked: { siteId: string; bookingIds: readonly string[]; eventId: string | undefined },
-) => Promise<Map<string, Attendance>>
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /** By booking: the attendance of this session, else of the booking's own. Implemented in `booking/attendance/attendance-store.ts`. */
+    findAttendanceOfBookings: (
+      db: Queryable,
+      asked: { siteId: string; bookingIds: readonly string[]; eventId: string | undefined },
+    ) => Promise<Map<string, Attendance>>
+  }
+}
 
-export const queryExtendedBooking =
-  (findAttendance: FindAttendance): Handler<'bookings', 'queryExtendedBooking'> =>
-  ({ body }, context) =>
-    queryBookings(body, context, { operation: 'queryExtendedBooking', paging: 'OFFSET', findAttendance })
+export const queryExtendedBooking: Handler<'bookings', 'queryExtendedBooking'> = ({ body }, context) =>
+  queryBookings(body, context, { operation: 'queryExtendedBooking', paging: 'OFFSET' })
 
-export const queryExtendedBookings =
-  (findAttendance: FindAttendance): Handler<'bookings', 'queryExtendedBookings'> =>
-  ({ body }, context) =>
-    queryBookings(body, context, { operation: 'queryExtendedBookings', paging: 'CURSOR', limits: weekAtOnce, findAttendance })
+export const queryExtendedBookings: Handler<'bookings', 'queryExtendedBookings'> = ({ body }, context) =>
+  queryBookings(body, context, { operation: 'queryExtendedBookings', paging: 'CURSOR', limits: weekAtOnce })
 
-/** A calendar reads a week of a large team in one answer; more would keep other callers waiting for the server's thread. */
+/** A calendar reads a week of a large team in one answer; more would block the server's thread too long. */
 const weekAtOnce: PagingLimits = { least: 0, byDefault: 50, most: 500 }
 
 type Asked = Received<Contract['bookings']['queryExtendedBookings']>['body']
-type Turning = { operation: string; paging: 'OFFSET' | 'CURSOR'; limits?: PagingLimits; findAttendance: FindAttendance }
+type Turning = { operation: string; paging: 'OFFSET' | 'CURSOR'; limits?: PagingLimits }
 
-async function queryBookings(body: Asked, context: Context, { operation, paging, limits, findAttendance }: Turning) {
+async function queryBookings(body: Asked, context: Context, { operation, paging, limits }: Turning) {
   const { db, siteId, caller, dependencies } = context
   const visible = visibleBookings(context)
   const { rows, pagingMetadata } = await findPage({
@@ -74,7 +74,9 @@ async function queryBookings(body: Asked, context: Context, { operation, paging,
   const found = rows.map(storedBookingOf)
   const nameOf = await namesForBusiness(found, context)
   const bookingIds = found.map(({ booking }) => booking.id)
-  const attendanceOf = body.withBookingAttendanceInfo ? await findAttendance(db, { siteId, bookingIds, eventId: body.sessionId }) : null
+  const attendanceOf = body.withBookingAttendanceInfo
+    ? await dependencies.ports.findAttendanceOfBookings(db, { siteId, bookingIds, eventId: body.sessionId })
+    : null
   const conferencingOf = body.withBookingConferencingDetails ? await loadConferencing(db, siteId, found.flatMap(meetingOf)) : null
   const appliedFees = body.withBookingFeeDetails ? await findAppliedFees(db, siteId, bookingIds) : null
   const orders = body.withEcomOrder && caller.kind !== 'provider' ? await ordersOf(context, bookingIds) : null
@@ -93,14 +95,13 @@ async function isForSession(sessionId: string, { db, siteId }: Context) {
   return session?.event.type === 'COURSE' ? isOfCourseSession(siteId, session.event.scheduleId, sessionId) : isOfEvent(sessionId)
 }
 
-/** The session replaces a filter by id. */
 function queryOf({ query, sessionId }: Asked): Asked['query'] {
   if (sessionId === undefined || !query?.filter) return query
   const { id: _, ...filter } = query.filter
   return { ...query, filter }
 }
 
-/** Customers see no rooms and devices: null for them. */
+/** Null for customers, who do not see rooms and devices. */
 type NameOf = (resourceId: string) => string | undefined
 
 async function namesForBusiness(found: readonly StoredBooking[], { db, siteId, caller }: Context): Promise<NameOf | null> {
@@ -120,7 +121,7 @@ const visibleBookings = ({ db, siteId, caller }: Context) => {
   return bookings.where(caller.kind === 'provider' ? isWithResource(caller.resourceId) : isOfCustomer(beginnerOf(caller) ?? undefined))
 }
 
-/** Holds, requests and canceled bookings do not open the online meeting. */
+/** Holds, requests and canceled bookings do not show the link of the online meeting. */
 const meetingOf = ({ booking }: StoredBooking): string[] => {
   const eventId = booking.bookedEntity.slot?.eventId
   return booking.status === 'CONFIRMED' && eventId ? [eventId] : []
@@ -169,7 +170,6 @@ export const getBookingHistory: Handler<'bookings', 'getBookingHistory'> = async
 }
 
 function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): HistoryEntry {
-  // The members that only some kinds of events have.
   const { previousStartDate, participantNotification, reason, keptFor, entity } = payload as {
     previousStartDate?: string
     reason?: HistoryEntry['reason']
@@ -190,7 +190,6 @@ function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): 
   }
 }
 
-/** In the order of the request. */
 export const listPolicySnapshotsByBookingIds: Handler<'booking-policies', 'listPolicySnapshotsByBookingIds'> = async (
   { query },
   { db, siteId, caller, spokenLanguage },

@@ -42,7 +42,7 @@ test('the bookings of one session are found by its id, whatever booking the filt
   expect(await find(owner, { sessionId: `${weekly.id}t20270316T1800` })).toEqual([])
 })
 
-test('those of any session of a course are those of the course', async () => {
+test('the bookings of any session of a course are the bookings of the course', async () => {
   for (const date of ['20270504', '20270608']) expect(await find(owner, { sessionId: `${course.id}t${date}T1900` })).toEqual(ids(inCourse))
   expect(await find(ada, { sessionId: `${course.id}t20270504T1900` })).toEqual([])
 })
@@ -72,7 +72,7 @@ test('a canceled booking stays on the list of its session, as canceled', async (
   expect(await find(owner, { sessionId: second, filter: { status: 'CANCELED' } })).toEqual(ids(booking))
 })
 
-test('where a class meets online is told to those who booked it, if they ask: the link for participants alone', async () => {
+test('the address of an online class is shown to those who booked it, if they ask for it: the link for participants only', async () => {
   const conferencingDetails = {
     type: 'CUSTOM' as const,
     hostUrl: 'https://meet.example/host',

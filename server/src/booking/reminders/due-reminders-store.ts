@@ -6,20 +6,18 @@ export type Candidate = {
   bookingId: string
   kind: 'REMINDER' | 'FOLLOW_UP'
   minutes: number
-  /** The start in the reminder's key; for a course that of the session. */
   start: string
   end: string
   /** When the customer learned of the start, or the reminder was switched on, whichever is later. */
   knownSince: string
-  /** The known zones, most specific first; the last is the site's. */
   timeZones: (string | null)[]
   quietFrom: number | null
   quietTo: number | null
-  /** Set for a course of which each session is reminded: its schedule, whose sessions are still to be found. */
+  /** Set for a course with reminders of each session: its schedule, whose sessions are still to be found. */
   scheduleId: string | null
 }
 
-/** `after`: the booking with which the last page ended. A page holds all candidates of its last booking, also beyond `atMost`. */
+/** `after` is the booking with which the last page ended. A page holds all candidates of its last booking, even beyond `atMost`. */
 export type Page = { now: string; after: Pick<Candidate, 'siteId' | 'bookingId'> | null; atMost: number }
 
 const noId = '00000000-0000-0000-0000-000000000000'
@@ -58,7 +56,7 @@ const recipients = sql`
 
 const isReachable = sql`booked.status = 'CONFIRMED' and booked.contact_details ->> 'email' <> ''`
 
-/** A visit is reminded of by its first part, and followed up by its last. */
+/** A visit has reminders for its first part, and follow-ups for its last. */
 const hasPart = (comparison: RawBuilder<unknown>) => sql`exists (
   select from bookings as part where part.site_id = booked.site_id and part.multi_service_booking_id = booked.multi_service_booking_id
     and part.status = 'CONFIRMED' and booked.multi_service_booking_type <> 'SEPARATE_BOOKINGS' and ${comparison})`
@@ -73,7 +71,7 @@ const paged = ({ after, atMost }: Page) => sql`
 
 const latestStart = ({ now }: Page) => sql`${now}::timestamptz + (rule.minutes + rule.slack) * interval '1 minute'`
 
-/** Reminders of starts to come whose time has come, or would have but for quiet hours. */
+/** Reminders of upcoming starts that are due, or would be without quiet hours. */
 export async function findReminderCandidates(db: Queryable, page: Page): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with ${rules}, rule as (
@@ -97,7 +95,7 @@ export async function findReminderCandidates(db: Queryable, page: Page): Promise
   return rows
 }
 
-/** All reminders of one booking that are neither sent nor passed over; of a booking made together with others, of the first of them. */
+/** Neither sent nor skipped yet. For bookings made together, the reminders are those of the first. */
 export async function findRemindersOf(db: Queryable, { siteId, bookingId }: Pick<Candidate, 'siteId' | 'bookingId'>): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with ${rules}, rule as (
@@ -117,7 +115,7 @@ export async function findRemindersOf(db: Queryable, { siteId, bookingId }: Pick
   return rows
 }
 
-/** Follow-ups of what has ended, as long as they are sent at all; not of sessions that the customer missed. */
+/** Follow-ups that are not too old, without sessions that the customer missed. */
 export async function findFollowUpCandidates(db: Queryable, page: Page): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with ${rules}, rule as (
@@ -151,8 +149,8 @@ export async function findDecided(db: Queryable, keys: readonly Key[]): Promise<
 export type Decision = Key & { isSent: boolean }
 
 /**
- * Writes the decisions down, and answers those that were new: another server decides nothing twice. A reminder is only sent while its
- * booking is confirmed, and, unless it is of a course, starts then.
+ * Saves the decisions and returns the new ones, so that no server repeats another's decision. A reminder is only sent while its booking is
+ * confirmed and, except for courses, starts at the same time.
  */
 export async function decide(tx: Transaction, decisions: readonly Decision[], now: string): Promise<Key[]> {
   if (decisions.length === 0) return []

@@ -3,18 +3,16 @@ import { clockOf } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** A reminder as it is stored: so many minutes before the start, for what is due since it was switched on. */
+/** Applies to reminders that become due after `since`, when it was switched on. */
 type StoredReminder = { minutes: number; since: string }
 
 type StoredTimes = { reminders: unknown; follow_up_minutes: number | null }
 
 const timesOf = ({ reminders, follow_up_minutes }: StoredTimes): ReminderTimes => ({
-  // Written by `columnsOf`.
   minutesBefore: (reminders as StoredReminder[]).map(({ minutes }) => minutes),
   ...(follow_up_minutes !== null && { followUpMinutesAfter: follow_up_minutes }),
 })
 
-/** Revision 0 and no reminders until they are changed. */
 export async function findReminderSettings(db: Queryable, siteId: string): Promise<ReminderSettings> {
   const row = await db
     .selectFrom('sites')
@@ -42,7 +40,6 @@ export type SettingsColumns = {
 
 type SavedSettings = { siteId: string; now: string; revision: string; columns: SettingsColumns }
 
-/** False if the settings were changed since this revision. */
 export async function saveReminderSettings(tx: Transaction, { siteId, now, revision, columns }: SavedSettings): Promise<boolean> {
   const { times, quiet, courseSessions } = columns
   const known = sql`(select reminders from reminder_settings where site_id = ${siteId})`
@@ -61,7 +58,6 @@ export async function saveReminderSettings(tx: Transaction, { siteId, now, revis
   return rows.length > 0
 }
 
-/** Reminders that were on before keep their beginning. */
 const remindersOf = ({ minutesBefore }: ReminderTimes, now: string, known: ReturnType<typeof sql>) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('minutes', wanted, 'since', coalesce(kept.since, ${now})) order by wanted desc), '[]')
   from unnest(${minutesBefore}::integer[]) as wanted
@@ -85,7 +81,6 @@ export async function findServiceReminders(db: Queryable, siteId: string, servic
 
 type SavedService = { siteId: string; serviceId: string; now: string; revision: string; own: ReminderTimes | null }
 
-/** False if the reminders of the service were changed since this revision. */
 export async function saveServiceReminders(tx: Transaction, { siteId, serviceId, now, revision, own }: SavedService): Promise<boolean> {
   const times = own ?? { minutesBefore: [] }
   const known = sql`(select reminders from service_reminders where site_id = ${siteId} and service_id = ${serviceId})`

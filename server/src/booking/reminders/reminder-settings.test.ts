@@ -17,7 +17,7 @@ const settings = async (changes: Partial<ReminderSettings>) => {
 }
 
 describe('the reminders of a service', () => {
-  test('take the place of those of the site, until they are given up', async () => {
+  test('replace those of the site, until they are removed', async () => {
     const facial = await world.service([ada], { name: 'Facial' })
     const read = async () => (await world.owner.reminders.getServiceReminders({ params: { serviceId: facial.id } })).serviceReminders
     expect(await read()).toEqual({ serviceId: facial.id, usesDefaults: true, minutesBefore: [1440], revision: '0' })
@@ -51,7 +51,7 @@ describe('the reminders of a service', () => {
 })
 
 describe('the settings', () => {
-  test('are changed as a whole, with one event that tells what was before', async () => {
+  test('are changed as a whole, with one event that contains the former settings', async () => {
     await settings({ minutesBefore: [1440], quietHours: { from: '20:00', to: '08:00', clock: 'SITE' } })
     const { reminderSettings } = await settings({ minutesBefore: [60, 2880], followUpMinutesAfter: 600 })
     expect(reminderSettings).toMatchObject({ minutesBefore: [2880, 60], followUpMinutesAfter: 600, courseSessions: 'FIRST' })

@@ -39,7 +39,6 @@ function readQuietHours({ from, to, clock }: QuietHours) {
 
 const minutesOf = (clock: string): number => parseLocal(`1970-01-01T${clock}`) ?? 0
 
-/** Each once, the earliest first. */
 const sorted = ({ minutesBefore, ...times }: ReminderTimes): ReminderTimes => ({
   ...times,
   minutesBefore: [...new Set(minutesBefore)].sort((one, other) => other - one),

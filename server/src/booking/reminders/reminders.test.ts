@@ -78,7 +78,7 @@ describe('a reminder of an appointment', () => {
     await expect.poll(() => mailServer.received.filter(({ to }) => to?.[0]?.address === email).length).toBe(2)
   })
 
-  test('is told beforehand to the customer, in the minute in which it is then mailed', async () => {
+  test('is announced to the customer with the minute in which it is then mailed', async () => {
     await settings({ minutesBefore: [2880, 600], quietHours: { from: '21:00', to: '07:30', clock: 'SITE' } })
     const booking = await bookAt(`${day(2)}T16:00:00`)
     const told = async () => {
@@ -133,7 +133,7 @@ describe('a reminder of an appointment', () => {
     expect(await mailsTo(world, away.email, 'booking-reminder')).toHaveLength(1)
   })
 
-  test('of a reminder switched on today, what was due yesterday is not made up for', async () => {
+  test('switched on today is not sent for what was due yesterday', async () => {
     await settings({ minutesBefore: [] })
     await bookAt(`${day(2)}T11:00:00`)
     expect(await remindAt(`${day(2)}T08:00`)).toBe(0)
@@ -168,8 +168,8 @@ const waitAgain = (messageId: string) =>
 
 const messageOf = async (id = '') => (await world.owner.messages.queryMessages({ body: { query: { filter: { id } } } })).messages[0]
 
-describe('what is reminded of once', () => {
-  test('a visit of several services is, with all of them in the mail', async () => {
+describe('one reminder for several sessions', () => {
+  test('a visit of several services has one reminder, with all services in the mail', async () => {
     const facial = await world.service([await world.staffMember('Jonas Weber')], { name: 'Facial' })
     const visitor = await world.visitor()
     const { parts } = await createParts(visitor, [
@@ -186,7 +186,7 @@ describe('what is reminded of once', () => {
     expect(await reminderText()).toContain('Deep tissue massage + Facial')
   })
 
-  test('a course is with its first session, or each session if the business wants that', async () => {
+  test('a course has a reminder for its first session, or for each session if the business wants that', async () => {
     const pottery = await sessions.serviceOf('COURSE', { name: `Pottery ${week}`, defaultCapacity: 8 })
     const weekly = {
       recurrenceRule: {

@@ -4,11 +4,10 @@ import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { findServiceReminders, insertFirstReminderSettings, saveServiceReminders } from './reminder-settings-store.ts'
 
-/** What a new site begins with: one reminder, a day before. */
 export const createFirstReminderSettings = (tx: Transaction, site: { siteId: string; now: string }): Promise<void> =>
   insertFirstReminderSettings(tx, site)
 
-/** Copies the reminders of a service; without any of its own, the copy uses the site's as well. */
+/** A service without reminders of its own uses the site's, and so does its copy. */
 export async function copyReminders(
   tx: Transaction,
   { siteId, now, caller, dependencies: { jobs } }: Context,

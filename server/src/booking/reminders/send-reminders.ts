@@ -34,10 +34,7 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
 
 const atOnce = 500
 
-/**
- * Once a minute: sends the reminders and follow-ups that are due in all sites. A site whose turn fails does not stop the others; what was not
- * sent is found again a minute later.
- */
+/** Once a minute, for all sites. If one site fails, the others are still served; what was not sent is found again a minute later. */
 export async function sendReminders({ clock, ...tools }: Tools): Promise<void> {
   const now = clock()
   const failures: unknown[] = []
@@ -64,7 +61,6 @@ async function* pagesOf(find: (page: Page) => Promise<Candidate[]>, now: string)
 type Turns = { candidates: readonly Candidate[]; now: string }
 type Due = Candidate & ReminderDue & { turn: Turn }
 
-/** A fixed number of statements, however many reminders are due. */
 async function remindSite({ db, jobs, signingKeys }: Omit<Tools, 'clock'>, siteId: string, { candidates, now }: Turns): Promise<void> {
   const starts = await startsOf(db, siteId, { candidates, now })
   const decided = onlyLastOfEach(starts.map((due): Due => ({ ...due, turn: turnOf(due, now) }))).filter(({ turn }) => turn !== 'WAIT')
@@ -97,7 +93,6 @@ const keyOf = ({ bookingId, kind, minutes, start }: Pick<Candidate, 'bookingId' 
 
 type Start = Candidate & ReminderDue
 
-/** The starts to remind of; for a course one for each upcoming session. */
 async function startsOf(db: Tools['db'], siteId: string, { candidates, now }: Turns): Promise<Start[]> {
   const [ofCourses, others] = [candidates.filter(isOfEachSession), candidates.filter((candidate) => !isOfEachSession(candidate))]
   const starts = others.map((candidate): Start => ({ ...candidate, template: templateOf(candidate), session: null }))
@@ -108,7 +103,6 @@ const isOfEachSession = ({ scheduleId }: Candidate): boolean => scheduleId !== n
 
 const templateOf = ({ kind }: Candidate): ReminderDue['template'] => (kind === 'REMINDER' ? 'booking-reminder' : 'booking-follow-up')
 
-/** Sessions of courses that begin soon enough to be reminded of, without those that were decided before. */
 async function sessionStarts(db: Tools['db'], siteId: string, { candidates, now }: Turns): Promise<Start[]> {
   const scheduleIds = [...new Set(candidates.flatMap(({ scheduleId }) => scheduleId ?? []))]
   const longest = Math.max(...candidates.map(({ minutes }) => minutes))
@@ -133,7 +127,7 @@ const partOf = ({ id, event: { scheduleId } }: Session) => ({ id, scheduleId })
 
 const ofSession = (candidate: Candidate, { start, end, event }: Session): Start => {
   const session = { start: isoInstantOf(start), end: isoInstantOf(end) }
-  // A session that was changed by itself has just been told of; a change of the whole series need not concern its time.
+  // Customers were just notified of a session that was changed by itself; a change of the whole series need not concern its time.
   const changed = event.recurrenceType === 'MASTER' ? candidate.knownSince : event.updatedDate
   const knownSince = changed > candidate.knownSince ? changed : candidate.knownSince
   return { ...candidate, ...session, knownSince, template: templateOf(candidate), session }
@@ -153,7 +147,7 @@ export const clockOf = ({ timeZones, quietFrom, quietTo, knownSince }: Candidate
   knownSince: minutesOfIsoInstant(knownSince),
 })
 
-/** As the task decides it that sends them: a course is asked for its first session. */
+/** Decides like the task that sends reminders; for a course, about its first session. */
 export const getReminderAnonymously: Handler<'reminders', 'getReminderAnonymously'> = async ({ params: { token } }, context) => {
   const { db, siteId, now } = context
   const bookingId = bookingIdOf(context, token)

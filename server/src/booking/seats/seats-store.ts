@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** One session of a class, or of a course that is booked by single dates, by the id of its event; or a course as a whole, by its schedule. */
+/** One session, by its event (also a single date of a course), or a course as a whole, by its schedule. */
 export type SeatsAt = { eventId: string } | { scheduleId: string }
 
-/** Who sits there, as participations tell it. */
 export type Sitter = { name: string; phone: string | null; email: string | null; contactId: string | null; isRequest: boolean }
 
 export type WantedSeats = {
@@ -13,26 +12,24 @@ export type WantedSeats = {
   bookingId: string
   at: SeatsAt
   partySize: number
-  /** More may sit there than there are seats: the business decided so. */
   mayExceed: boolean
-  /** Unfinished bookings of the same customer, whose seats the booking gets instead. */
   replacedIds?: readonly string[]
-  /** The waiting list was offered what is open: the rest is free for all. */
+  /** The waiting list has had its offers: the other open seats are free for all. */
   isListServed?: boolean
 } & ({ expiresAt: string } | { sitter: Sitter })
 
-/** Null: as many as come. `taken`: without the booking's own. */
+/** `capacity` is null without a limit. `taken` does not count the booking's own seats. */
 export type SeatCount = { capacity: number | null; taken: number }
 
 /**
- * `isTaken`: the booking has its seats. `listComesFirst`: it has none, because there are open seats that have to be offered to the waiting
- * list. The version tells whether the session is still as it was before its lock.
+ * `listComesFirst`: the booking gets no seats, because open seats must be offered to the waiting list first. The version tells whether the
+ * session has changed since it was read.
  */
 export type SeatsTaken = SeatCount & { isTaken: boolean; listComesFirst: boolean; catalogueVersion: string }
 
 /**
- * The statement that decides who gets seats, behind the lock of the session or schedule: it counts what is taken and inserts what fits.
- * Former seats of the booking, holds it replaces and expired holds are given up; the caller's rollback undoes all of it.
+ * The statement that decides who gets seats, run under the lock of the session or schedule: it counts the taken seats and inserts what
+ * fits. Releases former seats of the booking, holds it replaces and expired holds; the caller's rollback undoes all of it.
  */
 export async function reserveSeatsAt(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
   const { siteId, now, bookingId, at, partySize, mayExceed, replacedIds = [], isListServed = false } = wanted
@@ -107,8 +104,8 @@ function writingSeats(wanted: WantedSeats): RawBuilder<unknown> {
 }
 
 /**
- * Makes the held seats of an unfinished booking those of a participant, or renames one who sits there already. False: the booking has no
- * seats, because its hold has expired.
+ * Turns the held seats of an unfinished booking into those of a participant, or renames a participant who has them already. False if the
+ * booking has no seats, because its hold has expired.
  */
 export async function keepSeatsOf(
   tx: Transaction,
@@ -142,7 +139,6 @@ export async function keepSeatsOf(
 
 const statusOf = (isRequest: boolean): string => (isRequest ? 'PENDING_CONFIRMATION' : 'CONFIRMED')
 
-/** The column may be that of a table with another name. */
 export const isAt = (at: SeatsAt, table?: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(table ? `${table}.${name}` : name)
   return 'eventId' in at ? sql`${column('event_id')} = ${at.eventId}` : sql`${column('schedule_id')} = ${at.scheduleId}::uuid`
@@ -154,7 +150,9 @@ const courseOf = (siteId: string, at: SeatsAt): RawBuilder<unknown> =>
     ? sql`(select schedule_id from events where site_id = ${siteId} and id = ${at.eventId} and type = 'COURSE')`
     : sql`null::uuid`
 
-/** Whose seats are counted: in a session of a course, those who take part in all of it, too; for a course, those in its sessions. */
+/**
+ * The participations that count: for a session of a course also those in the whole course; for a course also those in its single sessions.
+ */
 const isInTheWay = (siteId: string, now: string, at: SeatsAt): RawBuilder<unknown> =>
   'eventId' in at
     ? sql`(event_id = ${at.eventId} or schedule_id = ${courseOf(siteId, at)})`
@@ -162,7 +160,6 @@ const isInTheWay = (siteId: string, now: string, at: SeatsAt): RawBuilder<unknow
 
 type Counted = { siteId: string; now: string; at: SeatsAt; without: RawBuilder<unknown> }
 
-/** How many seats live holds and participants other than these bookings have. */
 const takenAt = ({ siteId, now, at, without }: Counted): RawBuilder<unknown> =>
   'eventId' in at
     ? sql`(
@@ -174,7 +171,7 @@ const takenAt = ({ siteId, now, at, without }: Counted): RawBuilder<unknown> =>
         ) as taken)`
     : sql`taken_in_course(${siteId}, ${at.scheduleId}, ${now}::timestamptz, ${now}::timestamptz, ${without})`
 
-/** When offers to an entry of a waiting list end, with its booking beside it. */
+/** When offers to an entry of a waiting list end; the query joins the entry's booking as `booking`. */
 export const closingMoment = sql<string>`
   case when entry.may_start_late then booking.end_at else booking.start_at - make_interval(mins => entry.notice_minutes) end`
 
@@ -194,7 +191,7 @@ export async function releaseSeatsOf(tx: Transaction, siteId: string, bookingIds
     delete from participations where site_id = ${siteId} and id = any(${bookingIds}::uuid[]) and external_id = id`.execute(tx)
 }
 
-/** A session in which seats are taken has a row. Answers whose waiting list gets them: that of a course also for its single sessions. */
+/** A session with taken seats has a row. Returns whose waiting list gets freed seats: that of the course also for its single sessions. */
 export async function lockSeatedRow(tx: Transaction, siteId: string, at: SeatsAt): Promise<SeatsAt> {
   if ('scheduleId' in at) {
     await lockScheduleRow(tx, siteId, at.scheduleId)
@@ -206,7 +203,7 @@ export async function lockSeatedRow(tx: Transaction, siteId: string, at: SeatsAt
   return course.rows[0] ? { scheduleId: course.rows[0].id } : at
 }
 
-/** Neither booked nor held; null: as many as come. Behind the lock of the session or schedule. */
+/** Null without a limit. The caller has locked the session or schedule. */
 export async function countOpenSeats(
   tx: Transaction,
   { siteId, now, at }: { siteId: string; now: string; at: SeatsAt },
@@ -229,7 +226,7 @@ type OfferedSeats = {
   offers: readonly { bookingId: string; partySize: number; expiresAt: string }[]
 }
 
-/** Holds open seats for entries of the waiting list. Expired holds go, and what the trigger counts is then what is taken. */
+/** Holds open seats for entries of the waiting list. Deletes expired holds, so that the trigger's count is exact. */
 export async function holdOfferedSeats(tx: Transaction, { siteId, now, at, offers }: OfferedSeats): Promise<void> {
   const eventId = 'eventId' in at ? at.eventId : null
   const scheduleId = 'scheduleId' in at ? at.scheduleId : null
@@ -248,25 +245,21 @@ export async function lockScheduleRow(tx: Transaction, siteId: string, scheduleI
   await sql`select id from schedules where site_id = ${siteId} and id = ${scheduleId} for no key update`.execute(tx)
 }
 
-/** The customer whose own holds do not count. */
 export type OwnHolds = { visitorId: string | null; memberId: string | null }
 
 export type SeatsAside = {
-  /** Held by unfinished bookings. */
   held: number
-  /** Held by offers to the waiting list. */
   offered: number
-  /** The waiting list in its order; open seats are offered first to those that can be asked. */
+  /** In the order of the list; open seats are offered first to those that can be asked. */
   waiting: { partySize: number; canBeAsked: boolean }[]
 }
 
-/** By event id or schedule id: live holds, and waiting lists. */
 export async function findSeatsAside(
   db: Queryable,
   { siteId, now, scheduleIds, own }: { siteId: string; now: string; scheduleIds: readonly string[]; own: OwnHolds | null },
 ): Promise<Map<string, SeatsAside>> {
   const { visitorId = null, memberId = null } = own ?? {}
-  // A member's own are also the holds from before they signed in, but not the offers: those may be another person's at the same browser.
+  // A member's own holds include those from before they signed in, but not offers: those may be another person's at the same browser.
   const isOwn = sql`(booking.member_id = ${memberId}::uuid
     or booking.visitor_id = ${visitorId}::uuid and (${memberId}::uuid is null or not held.is_offer))`
   const { rows } = await sql<SeatsAside & { at: string }>`

@@ -15,7 +15,6 @@ import {
   type WantedSeats,
 } from './seats-store.ts'
 
-/** Locks the session or course, then reserves seats or answers how many are taken. */
 export async function reserveSeats(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
   await lockSeats(tx, wanted)
   return await reserveSeatsAt(tx, wanted)
@@ -24,8 +23,8 @@ export async function reserveSeats(tx: Transaction, wanted: WantedSeats): Promis
 type Kept = { siteId: string; now: string; bookingId: string; at: SeatsAt; sitter: Sitter }
 
 /**
- * Makes held seats those of a participant. False: they were given up, or the hold has expired. Behind the same lock, so that a booking which
- * takes the place of this one does not count its seats as free while they are kept.
+ * False if the seats were released, or the hold has expired. Locked like reserving, so that a booking that replaces this one does not count
+ * its seats as free while they are kept.
  */
 export async function keepSeats(tx: Transaction, kept: Kept): Promise<boolean> {
   await lockSeats(tx, kept)
@@ -42,7 +41,6 @@ export const releaseSeats = (tx: Transaction, siteId: string, bookingId: string)
 export const releaseSeatsOfBookings = (tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<void> =>
   releaseSeatsOf(tx, siteId, bookingIds)
 
-/** By event id or schedule id: what is held and offered now, without the caller's own, and who waits, on these schedules. */
 export const loadSeatsAside = (
   db: Queryable,
   asked: { siteId: string; now: string; scheduleIds: readonly string[]; own: OwnHolds | null },

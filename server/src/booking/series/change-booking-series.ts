@@ -45,7 +45,7 @@ export const rescheduleBookingSeries: Handler<'bookings', 'rescheduleBookingSeri
 
 type Wanted = { slot: SentSlot; changedBy: ChangedBy; notification: Notification }
 
-/** Moves a date of a series and shifts the open ones after it by the same local time; all or none. */
+/** Moves a date of a series and shifts the open dates after it by the same local time; all or none. */
 export const moveFrom = (from: FromDate, context: Context, { slot, changedBy, notification }: Wanted): Promise<{ bookings: Booking[] }> =>
   placing(context, async (scope) => {
     const dates = await lockFromDate(scope.tx, from)
@@ -65,7 +65,6 @@ function requireMovable(date: StoredBooking, changedBy: ChangedBy, now: string):
   if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason, bookingId: date.booking.id })
 }
 
-/** The first date gets the sent slot; later dates keep their staff member unless one was named. */
 function targetsOf(
   [first, ...others]: Parts,
   { slot, changedBy }: Omit<Wanted, 'notification'>,
@@ -87,7 +86,6 @@ function targetsOf(
   return [target, ...laterTargets]
 }
 
-/** As moving a single booking, in a fixed number of statements. */
 async function moveDates(dates: Parts, targets: readonly TimeTarget[], scope: PlacingScope): Promise<StoredBooking[]> {
   const { tx, context } = scope
   const { siteId, now } = context
@@ -129,7 +127,7 @@ export type FromDate = {
   permit: (date: StoredBooking) => boolean
 }
 
-/** Locks the series and answers its open dates from the named one on. Refuses with NOT_FOUND if the caller may not change one of them. */
+/** Refuses with NOT_FOUND if the caller may not change one of the open dates from the named one on. */
 export async function lockFromDate(tx: Transaction, { siteId, seriesId, fromBookingId, revision, permit }: FromDate): Promise<Parts> {
   const dates = await lockSeries(tx, siteId, seriesId)
   if (!dates.some(permit)) throw new Refusal('SERIES_NOT_FOUND')
@@ -151,7 +149,6 @@ export const cancelBookingSeries: Handler<'bookings', 'cancelBookingSeries'> = (
   return cancelFrom(from, context, { changedBy: changedByOf(caller), notification: body.participantNotification })
 }
 
-/** Cancels a date and the open ones after it, if the policy allows it for each. */
 export const cancelFrom = (
   from: FromDate,
   context: Context,
@@ -172,7 +169,6 @@ function requireCancelable(date: StoredBooking, changedBy: ChangedBy, now: strin
   if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason, bookingId: date.booking.id })
 }
 
-/** As canceling a single booking, in a fixed number of statements. */
 async function cancelDates(dates: Parts, { tx, context: { siteId, now } }: ChangeScope): Promise<StoredBooking[]> {
   const bookingIds = dates.map(({ booking }) => booking.id)
   await releasePlacesOf(tx, siteId, bookingIds)

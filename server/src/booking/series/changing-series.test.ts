@@ -97,7 +97,7 @@ describe('a date and the following ones', () => {
     expect((await read(visitor, seriesId)).map(({ booking }) => booking.revision)).toEqual(['2', '2', '2'])
   })
 
-  test('are one by one bookings like any other: one date is moved or canceled alone', async () => {
+  test('are single bookings too: one date can be moved or canceled alone', async () => {
     const date = newDay()
     const { seriesId, bookings } = await bookThree(visitor, date)
     const { id: bookingId, revision } = bookings[1] as Booking
@@ -107,9 +107,9 @@ describe('a date and the following ones', () => {
   })
 })
 
-describe('of sixteen visitors on two servers', () => {
+describe('sixteen visitors on two servers', () => {
   /** Each wants three weeks; all want the middle date of the first visitor, and no other date is wanted twice. */
-  test('whose series share one date, one gets a whole series and the others learn the date', async () => {
+  test('want series that share one date: one gets a whole series, and the others are refused with the date', async () => {
     for (let wave = 0; wave < 3; wave++) {
       // A visitor who won before would give up what they won.
       const clients = await Promise.all(

@@ -34,7 +34,6 @@ export const completeSeries = (
     return { booking, manageToken: manageTokenOf(context, booking.id) }
   })
 
-/** Dates that were given up meanwhile stay so. */
 function requireHeld(found: readonly StoredBooking[], { caller }: Context): Parts {
   const [first, ...others] = found.filter((date) => date.booking.status === 'CREATED' && mayComplete(caller, date))
   if (!first) throw new Refusal('BOOKING_NOT_FOUND')
@@ -54,7 +53,6 @@ async function complete(dates: Parts, scope: PlacingScope, completion: Completio
   return await acceptDates(dates, placed, scope, { status, ...columns, ...formColumns(form) })
 }
 
-/** As `accept` for a single booking, in a fixed number of statements. */
 export async function acceptDates(
   dates: Parts,
   placed: readonly KeptPlace[],

@@ -28,8 +28,8 @@ import { ownOf } from '../availability/taken-times.ts'
 import { recordNewBookings } from '../booking-events/record-change.ts'
 import { placeAndPay, requireRightsToCreate } from '../making/create-booking.ts'
 import { type Draft, draftBooking, validateRequest } from '../making/draft-booking.ts'
-import { priceOfChosen } from '../places/chosen-terms.ts'
 import { type PlacingScope, placing } from '../places/placing.ts'
+import { priceOfChosen } from '../terms/terms.ts'
 
 type Request = Received<Contract['bookings']['createBookingSeries']>['body']
 
@@ -61,12 +61,10 @@ function draftsOf(body: Request, seriesId: string, scope: PlacingScope): readonl
   return [judged(first), ...others.map(judged)]
 }
 
-/** Customers book for several dates what the business lets them repeat. */
 export function requireRepeatable({ id: serviceId, allowsRepeating }: BookableService, caller: Caller): void {
   if (!allowsRepeating && !isBusiness(caller)) throw new Refusal('REPEATING_NOT_ALLOWED', { serviceId })
 }
 
-/** Input is validated as that of a single booking: violations of its slot name the date. */
 function ofDate<Result>(index: number, work: () => Result): Result {
   try {
     return work()
@@ -84,7 +82,6 @@ function ofDate<Result>(index: number, work: () => Result): Result {
 type Question = Received<Contract['bookings']['previewBookingSeries']>['body']
 type Scope = Pick<PlacingScope, 'catalogue' | 'context'>
 
-/** Answers for each date whether `createBookingSeries` would accept it. */
 export const previewBookingSeries: Handler<'bookings', 'previewBookingSeries'> = ({ body }, context) =>
   withCatalogue(context.db, context.siteId, async (catalogue) => {
     const asked = requireSeries(body, { catalogue, context })
@@ -134,13 +131,13 @@ function choiceAt(start: EpochMinutes, inputs: SeriesInputs['inputs'], { siteTim
   return chooseResources(start, { ...inputs, ...day }, isBusiness(context.caller) ? 'BUSINESS' : 'CUSTOMER')
 }
 
-type Told = Asked & SeriesInputs & { staff: string | undefined }
+type DateQuestion = Asked & SeriesInputs & { staff: string | undefined }
 
-function dateOf(start: EpochMinutes, choice: ResourceChoice, told: Told): SeriesDate {
-  const { valid, staff, siteTimeZone, slotOf, reasonOf } = told
+function dateOf(start: EpochMinutes, choice: ResourceChoice, question: DateQuestion): SeriesDate {
+  const { valid, staff, siteTimeZone, slotOf, reasonOf } = question
   const startDate = isoInstantOf(start)
   if ('refusal' in choice) {
-    const alternatives = alternativesOfDate(inputsAt(start, told.starts, told), start, siteTimeZone).map((slot) =>
+    const alternatives = alternativesOfDate(inputsAt(start, question.starts, question), start, siteTimeZone).map((slot) =>
       slotOf({ ...slot, resourceId: giverOf(slot, staff) }),
     )
     return { startDate, state: 'TAKEN', reason: reasonOf(choice.refusal), alternatives }
@@ -157,6 +154,5 @@ function dateOf(start: EpochMinutes, choice: ResourceChoice, told: Told): Series
   }
 }
 
-/** The staff member of the series if free, else another one. */
 const giverOf = ({ resourceIds }: Pick<Slot, 'resourceIds'>, staff: string | undefined): string =>
   staff !== undefined && resourceIds.includes(staff) ? staff : (resourceIds[0] as string)

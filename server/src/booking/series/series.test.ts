@@ -59,7 +59,7 @@ describe('the preview of a series', () => {
     expect(dates.map(({ slot }) => slot?.resource?.id)).toEqual([ada.resourceId, ada.resourceId, ada.resourceId])
   })
 
-  test('says which dates lie beyond the limit of a series, and judges the first as a single one; the business may book them all', async () => {
+  test('names the dates beyond the limit of a series, and holds the first date to the limits of a single booking; the business may book all of them', async () => {
     const limits = { limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 14 * 1440 } }
     const limitSeriesPolicy = { enabled: true, latestDateInMinutes: 28 * 1440 }
     const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
@@ -76,7 +76,7 @@ describe('the preview of a series', () => {
     expect((await previewWeekly(owner, slot, 5)).dates.map(({ state }) => state)).toEqual(['FREE', 'FREE', 'FREE', 'FREE', 'FREE'])
   })
 
-  test('is for services that customers may repeat, and appointments alone', async () => {
+  test('is refused for services that customers may not repeat, for classes and for courses', async () => {
     const slot = first(weekly(massage, newDay(), 1))
     await expect(previewWeekly(visitor, slot, 3)).rejects.toMatchObject({ status: 403, code: 'REPEATING_NOT_ALLOWED' })
     expect((await previewWeekly(owner, slot, 3)).dates).toHaveLength(3)
@@ -111,7 +111,7 @@ describe('a series', () => {
     expect(shown).toHaveLength(3)
   })
 
-  test('that a visitor began and finishes signed in is the member’s as a whole', async () => {
+  test('belongs to the member as a whole if a visitor began it and finishes it signed in', async () => {
     const guest = await world.visitor()
     const { seriesId, bookings } = await holdSeries(guest, weekly(training, newDay(), 2))
     const member = await signedInMember(world, { visitorId: guest.visitorId })
@@ -140,7 +140,7 @@ describe('a series', () => {
     expect(await isFree(date, '10:00', asked)).toBe(true)
   })
 
-  test('is all or none, and the refusal names each date that is taken', async () => {
+  test('is booked completely or not at all, and the refusal names each taken date', async () => {
     const date = newDay()
     const slots = weekly(training, date, 4)
     await hold(await world.visitor(), slots[1] as SentSlot)

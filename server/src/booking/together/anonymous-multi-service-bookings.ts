@@ -91,7 +91,6 @@ export const listServicesOfPartsAnonymously: Handler<'bookings', 'listServicesOf
   }
 }
 
-/** A link opens the whole visit, whether it is that of the visit or of one part. */
 async function idOfLink(context: Context, token: string): Promise<string> {
   const id = multiServiceBookingIdIn(context, token)
   if (id !== null) return id

@@ -51,7 +51,7 @@ describe('a hold becomes a request', () => {
     await expect(mark(owner, pending, settings)).rejects.toMatchObject({ status: 428, code: 'INVALID_BOOKING_STATUS' })
   })
 
-  test('whose time was taken meanwhile only if the caller asks for the check, and is then double booked', async () => {
+  test('whose time was taken meanwhile, if the caller asks for the check, and is then double booked', async () => {
     const booking = await held(approved)
     world.clock.advance({ minutes: 16 })
     const other = await world.visitor()
@@ -111,7 +111,7 @@ describe('many bookings in one call', () => {
     await expect(verdicts(await world.visitor(), [fine])).rejects.toMatchObject({ status: 403 })
   })
 
-  test('are canceled, those of others and of another revision left alone', async () => {
+  test('are canceled, except bookings of others and those with another revision', async () => {
     const visitor = await world.visitor()
     const own = await book(visitor, await slot(visitor, newDay(), '11:00'))
     const next = await book(visitor, await slot(visitor, newDay(), '11:00'))
@@ -130,7 +130,7 @@ describe('many bookings in one call', () => {
     expect((await names(strange)).at(-1)).toBe('booking.canceled')
   })
 
-  test('need to be named, each once, and settings need the right to them', async () => {
+  test('must be named, each once, and settings need the right to them', async () => {
     const booking = await booked()
     const { bookings } = owner
     await expect(bookings.bulkCancelBooking({ body: {} })).rejects.toMatchObject({ status: 400, code: 'MISSING_CANCELLATION_INFO' })
@@ -145,7 +145,7 @@ describe('many bookings in one call', () => {
     await expect(bookings.cancelBooking(refunding)).rejects.toMatchObject({ status: 428, code: 'REFUND_NOT_ALLOWED' })
   })
 
-  test('tell what may be done to each', async () => {
+  test('list the allowed actions of each', async () => {
     const [open, over] = [await booked(), await booked()]
     await owner.bookings.cancelBooking(of(over))
     const bookingIds = [open.id, crypto.randomUUID(), over.id]

@@ -26,7 +26,6 @@ export const bulkConfirmOrDeclineBooking: Handler<'bookings', 'bulkConfirmOrDecl
   return await inPlacingBulk(context, { items, returnEntity: body.returnEntity ?? false }, async (scope, { id, paymentStatus }) => {
     const wholeId = wholeOf.get(id)
     if (wholeId === undefined) return (await runVerb(scope, context.caller, verdictOn(id, paymentStatus))).booking
-    // The first part decides the whole visit, from what was sent about all of its parts.
     const decided = decidedIn.get(scope) ?? new Map<string, readonly StoredBooking[]>()
     decidedIn.set(scope, decided)
     const named = sent.filter(({ bookingId }) => wholeOf.get(bookingId) === wholeId)

@@ -10,7 +10,10 @@ import { saveAndRecord } from '../changing/change-booking.ts'
 import { cancelingParts } from './cancel-multi-service-booking.ts'
 import { saveAndRecordTogether } from './change-parts.ts'
 
-/** Cancels each locked booking as `cancelBooking` does, and the parts of a visit as a whole with one mail. */
+/**
+ * Cancels each booking like `cancelBooking`, and the parts of a visit together with one mail. A loop, because each visit is a verb with
+ * events of its own.
+ */
 export async function cancelTogether(scope: ChangeScope, bookings: readonly StoredBooking[], notification: Notification): Promise<void> {
   for (const [first, ...others] of groupedByWhole(bookings)) {
     if (first && others.length > 0) await saveAndRecordTogether(scope, [first, ...others], { ...cancelingParts, notification })
@@ -31,7 +34,6 @@ type Cancellation = {
   message?: string | undefined
 }
 
-/** `from`: bookings that begin earlier stay. */
 export const cancelBookingsOfService = (
   tx: Transaction,
   { serviceId, from, ...cancellation }: Cancellation & { serviceId: string; from: string },
@@ -42,7 +44,7 @@ export const cancelBookingsOfResources = (
   { resourceIds, ...cancellation }: Cancellation & { resourceIds: readonly string[] },
 ) => cancelUpcoming(tx, { siteId: cancellation.siteId, resourceIds, from: cancellation.now }, cancellation)
 
-/** Cancels the open bookings, holds and entries of a person who is deleted, also courses that have begun. */
+/** Includes holds, entries on waiting lists, and courses that have begun. */
 export const cancelBookingsOfPerson = (
   tx: Transaction,
   { bookingIds, ...cancellation }: Omit<Cancellation, 'notify'> & { bookingIds: readonly string[] },
@@ -60,7 +62,7 @@ export const findUpcomingWholesOf = (
   { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
 ): Promise<string[]> => findUpcomingWholes(tx, { siteId, resourceIds, from: now })
 
-/** Cancels visits as a whole, also their parts without these resources: half a visit serves no customer. */
+/** Cancels visits as a whole, including parts without these resources: half a visit is of no use to a customer. */
 async function cancelUpcoming(
   tx: Transaction,
   upcoming: Upcoming,

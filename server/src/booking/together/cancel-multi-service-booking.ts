@@ -35,8 +35,8 @@ function requireCancelable(parts: Parts, { bookingId }: { bookingId?: string | u
 }
 
 /**
- * The open parts, or the named one; null if there is none. Of a visit on separate days only the parts that have not begun, if there are
- * any: a past day does not block canceling the others.
+ * The open parts, or the named one; null if there is none. On separate days only the parts that have not begun, if there are any: a past
+ * day does not block canceling the others.
  */
 export function partsToCancel(parts: Parts, bookingId: string | undefined, now: string): Parts | null {
   const areSeparate = typeOfParts(parts) === 'SEPARATE_BOOKINGS'

@@ -20,7 +20,7 @@ const takeEleven = (date: string) =>
   })
 
 describe('a checkout that names one part', () => {
-  test('confirms all of them, each told once in one notification', async () => {
+  test('confirms all parts, in one notification', async () => {
     const { id, parts } = await holdTwo(visitor, newDay())
     const { booking } = await decide(parts[1], 'PAID')
     expect(booking).toMatchObject({ id: parts[1]?.id, status: 'CONFIRMED', paymentStatus: 'PAID' })
@@ -34,7 +34,7 @@ describe('a checkout that names one part', () => {
     await expect(decide(parts[0])).rejects.toMatchObject({ status: 428, code: 'INVALID_BOOKING_STATUS' })
   })
 
-  test('declines all of them where one time was taken and nothing is paid; paid, all are kept', async () => {
+  test('declines all parts if one time was taken and nothing is paid; if one part is paid, all are confirmed', async () => {
     const [unpaid, paid] = [newDay(), newDay()]
     const lost = await holdTwo(await world.visitor(), unpaid)
     const kept = await holdTwo(await world.visitor(), paid)
@@ -73,7 +73,7 @@ describe('a checkout that names one part', () => {
   })
 })
 
-describe('what is deleted takes whole packages along', () => {
+describe('deletions cancel whole packages', () => {
   const packageWith = async (who: StaffMember) => {
     const date = newDay()
     const service = await world.service([who], { name: 'Peeling' })
@@ -84,7 +84,7 @@ describe('what is deleted takes whole packages along', () => {
     return { service, date, ...(await createParts(owner, asked, { status: 'CONFIRMED' })) }
   }
 
-  test('a service: the other parts are canceled with its own, and told together', async () => {
+  test('of a service: the other parts are canceled as well, in one notification', async () => {
     const { service, id, parts, date } = await packageWith(await world.staffMember('Mira Sand'))
     const alone = await bookTwo(visitor, newDay())
     await owner.services.deleteService({
@@ -102,13 +102,13 @@ describe('what is deleted takes whole packages along', () => {
     expect(second?.at(-1)).toMatchObject({ name: 'booking.canceled', payload: { notifiedWith: parts[0]?.id } })
   })
 
-  test('a service whose bookings are kept leaves packages as they are', async () => {
+  test('of a service whose bookings are kept leave packages as they are', async () => {
     const { service, id } = await packageWith(await world.staffMember('Tove Berg'))
     await owner.services.deleteService({ params: { serviceId: service.id }, query: { preserveFutureSessionsWithParticipants: true } })
     expect(statuses(await partsOf(id))).toEqual(['CONFIRMED', 'CONFIRMED'])
   })
 
-  test('a staff member: parts with others are canceled too', async () => {
+  test('of a staff member: parts with other staff members are canceled as well', async () => {
     const who = await world.staffMember('Ulla Wind')
     const { id, date } = await packageWith(who)
     await expect(owner.staff.deleteStaffMember({ params: { staffMemberId: who.id }, query: {} })).rejects.toMatchObject({

@@ -13,12 +13,9 @@ import { type PlacingScope, placing } from '../places/placing.ts'
 
 export type SentPart = Pick<BookingInfo, 'bookingId' | 'revision'>
 
-/** The steps of a verb for all parts, in the order in which they run. */
 export type PartsVerb<Scope> = EndsWith & {
   multiServiceBookingId: string
-  /** Null for a verb that names no parts. */
   sent: readonly SentPart[] | null
-  /** By default the rule of a single booking, `maySee`. */
   permit?: (caller: Caller, part: StoredBooking) => boolean
   decide: (parts: Parts, scope: Scope) => Parts | Promise<Parts>
   save: (parts: Parts, scope: Scope) => Promise<readonly StoredBooking[]>
@@ -26,7 +23,6 @@ export type PartsVerb<Scope> = EndsWith & {
   notification: Notification
 }
 
-/** Changes all parts in one transaction: lock, permit, decide, save, record. Answers all parts, also those that stay as they are. */
 export const changeParts = (context: Context, verb: PartsVerb<ChangeScope>): Promise<readonly StoredBooking[]> =>
   context.inTransaction((tx) => changePartsIn({ tx, context }, context.caller, verb))
 
@@ -43,6 +39,7 @@ export async function changePartsIn<Scope extends ChangeScope>(
   if (verb.sent) requireAllSent(parts, verb.sent)
   const before = await verb.decide(parts, scope)
   const save = async () => {
+    // One part after the other: a visit has at most eight.
     const saved: StoredBooking[] = []
     for (const [position, after] of (await verb.save(before, scope)).entries()) {
       saved.push(await withLedgerStatus(scope, { before: before[position] as StoredBooking, after }))
@@ -57,7 +54,6 @@ export async function changePartsIn<Scope extends ChangeScope>(
   return parts.map((part) => after.find(({ booking }) => booking.id === part.booking.id) ?? part)
 }
 
-/** Saves parts that are locked and permitted: one event for each, one notification for all. */
 export async function saveAndRecordTogether<Scope extends ChangeScope>(
   scope: Scope,
   before: Parts,
@@ -75,7 +71,6 @@ export async function saveAndRecordTogether<Scope extends ChangeScope>(
   return after
 }
 
-/** Callers who see no part get NOT_FOUND; a staff member needs all parts. */
 export function requirePermitted(found: readonly StoredBooking[], isPermitted: (part: StoredBooking) => boolean): Parts {
   const [first, ...others] = found
   if (!first || !found.some(isPermitted)) throw new Refusal('MULTI_SERVICE_BOOKING_NOT_FOUND')
@@ -83,7 +78,7 @@ export function requirePermitted(found: readonly StoredBooking[], isPermitted: (
   return [first, ...others]
 }
 
-/** Refuses what does not name each part once, with its present revision. Parts that are canceled or declined need not be named. */
+/** Each part must be named once, with its present revision; canceled and declined parts need not be named. */
 function requireAllSent(parts: Parts, sent: readonly SentPart[]): void {
   requireRevisions(
     parts.map(({ booking }) => booking),
@@ -107,19 +102,17 @@ export function requireRevisions(bookings: readonly StoredBooking['booking'][], 
   }
 }
 
-/** The parts that match, or null if none does. */
 export function partsWhere(parts: Parts, holds: (part: StoredBooking) => boolean): Parts | null {
   const [first, ...others] = parts.filter(holds)
   return first ? [first, ...others] : null
 }
 
-/** The wire's shape: each part in full only if the caller asked for that. */
 export const wholeOf = (parts: readonly StoredBooking[], id: string, isFull = false): MultiServiceBooking => ({
   id,
   bookings: parts.map(({ booking }) => ({ bookingId: booking.id, ...(isFull && { booking }) })),
 })
 
-/** The booking is a part of a multi-service booking, which is locked before its parts: the transaction begins anew. */
+/** The multi-service booking is locked before its parts, so the transaction starts over. */
 class IsPart extends Error {
   override name = 'IsPart'
   readonly multiServiceBookingId: string

@@ -137,7 +137,7 @@ describe('moving', () => {
     expect([await isFree(date, '10:00'), await isFree(date, '11:00')]).toEqual([true, false])
   })
 
-  test('moves none where one new time is taken, or the sequence is broken, or a part is not named', async () => {
+  test('moves no part if one new time is taken, the sequence is broken, or a part is not named', async () => {
     const [date, next] = [newDay(), newDay()]
     const whole = await bookTwo(visitor, date)
     await hold(await world.visitor(), slotFor({ service: facial, at: `${next}T15:00:00` }))
@@ -225,7 +225,7 @@ describe('the parts of separate days', () => {
     })
   })
 
-  test('of which the first is over can still be moved and canceled', async () => {
+  test('can still be moved and canceled when the first part is over', async () => {
     const { id, date, next, parts } = await bookDays(visitor)
     const { token } = await owner.bookings.getAnonymousActionToken({ params: { bookingId: parts[1].id } })
     await later(Temporal.Instant.from(world.clock.now).until(`${date}T12:00:00Z`), async () => {

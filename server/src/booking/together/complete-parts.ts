@@ -43,7 +43,6 @@ export async function completeParts(
   return { booking, manageToken: manageTokenOf(context, booking.id) }
 }
 
-/** The named part may have been removed or changed meanwhile. */
 export function requireAsked(parts: Parts, { bookingId, body }: Completion): Parts {
   const asked = parts.find(({ booking }) => booking.id === bookingId.toLowerCase())
   if (!asked) throw new Refusal('BOOKING_NOT_FOUND')
@@ -73,7 +72,6 @@ export function filledForms(parts: Parts, { context: { caller }, catalogue }: Pl
   return services.map((service) => service && { form_id: service.formId, form_answers: answers[known.indexOf(service)] ?? [] })
 }
 
-/** A live hold keeps its places; an expired one is placed anew, all parts or none. */
 export async function requirePlaces(parts: Parts, scope: PlacingScope, status: 'PENDING' | 'CONFIRMED'): Promise<readonly KeptPlace[]> {
   const { now, caller } = scope.context
   const askedBy = isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'

@@ -68,13 +68,11 @@ export const declineMultiServiceBooking: Handler<'bookings', 'declineMultiServic
   return { multiServiceBooking: wholeOf(parts, multiServiceBookingId, body.returnFullEntity) }
 }
 
-/** The caller knows that the times are taken, and confirms anyway. */
 const isOverride = ({ doubleBooked, flowControlSettings }: Confirmation | Pending): boolean =>
   doubleBooked === true && flowControlSettings?.checkAvailabilityValidation === true
 
 const already = { confirm: 'ALL_BOOKINGS_ARE_ALREADY_CONFIRMED', decline: 'ALL_BOOKINGS_ARE_ALREADY_DECLINED' } as const
 
-/** The parts whose status allows the action; parts that were canceled or declined before stay so. */
 function requireSome(parts: Parts, action: keyof typeof already): Parts {
   const open = partsWhere(parts, ({ booking }) => statusAfter(booking.status, action) !== null)
   if (open) return open

@@ -59,7 +59,7 @@ async function acceptOrDecline(stored: StoredBooking, scope: PlacingScope, payme
 
 type SentPayment = { bookingId: string; paymentStatus: PaymentStatus | undefined }
 
-/** Confirms or declines all parts by payment and availability: one paid part keeps all, one taken part declines all. */
+/** Confirms or declines all parts by payment and availability: one paid part confirms all, one taken part declines all. */
 export const decideParts = (
   scope: PlacingScope,
   multiServiceBookingId: string,
@@ -71,18 +71,15 @@ export const decideParts = (
     permit: maySee,
     decide: requireHolds,
     save: (parts) => acceptOrDeclineParts(parts, scope, sent),
-    // `acceptOrDeclineParts` sets only these three statuses.
     record: (before, { booking }) => ({
       name: names[booking.status as keyof typeof names],
       besides: { previousStatus: before.booking.status },
     }),
-    // Called in place of a checkout, whose outcome the customer is always told.
     notification: { notifyParticipants: true },
   })
 
 export function partNamed(parts: readonly StoredBooking[], bookingId: string): StoredBooking {
   const part = parts.find(({ booking }) => booking.id === bookingId.toLowerCase())
-  // The part may have been removed meanwhile.
   if (!part) throw new Refusal('BOOKING_NOT_FOUND')
   return part
 }

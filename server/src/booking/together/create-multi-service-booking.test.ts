@@ -50,7 +50,7 @@ describe('a new multi-service booking', () => {
     }
   })
 
-  test('that a visitor began and finishes signed in is the member’s as a whole', async () => {
+  test('belongs to the member as a whole if a visitor began it and finishes it signed in', async () => {
     const guest = await world.visitor()
     const { id, parts } = await holdTwo(guest, newDay())
     const member = await signedInMember(world, { visitorId: guest.visitorId })
@@ -135,7 +135,7 @@ describe('a new multi-service booking', () => {
     expect(statuses(parts)).toEqual(['CREATED', 'CREATED'])
   })
 
-  test('of separate parts names the one whose time is taken, with times for it that leave the others where they are', async () => {
+  test('of separate parts names the part whose time is taken, with times for it that leave the other parts as they are', async () => {
     const date = newDay()
     await hold(await world.visitor(), slotFor({ service: facial, at: `${date}T13:00:00` }))
     const asked = [
@@ -168,7 +168,7 @@ describe('a new multi-service booking', () => {
     await expect(hold(await world.visitor(), slotFor({ service: massage, at: `${date}T10:00:00` }))).rejects.toMatchObject({ status: 428 })
   })
 
-  test('is CONFIRMED at once only for the business, and the same key makes it once', async () => {
+  test('is CONFIRMED at once only for the business, and made once for one idempotency key', async () => {
     const date = newDay()
     await expect(createParts(visitor, twoParts(date), { status: 'CONFIRMED' })).rejects.toMatchObject({
       status: 403,
@@ -182,7 +182,7 @@ describe('a new multi-service booking', () => {
   })
 })
 
-describe('its hold', () => {
+describe('the hold of a multi-service booking', () => {
   test('frees all parts at once when it expires', async () => {
     const date = newDay()
     await holdTwo(visitor, date)
@@ -234,7 +234,7 @@ describe('reading', () => {
     expect(extendedBookings[0]).toMatchObject({ booking: { multiServiceBookingInfo: { id } }, allowedActions: { cancel: false } })
   })
 
-  test('tells whether all parts could still be had', async () => {
+  test('tells whether all parts are still available', async () => {
     const { id, parts } = await bookTwo(visitor, newDay())
     const availability = async (client: Client = visitor) => await client.bookings.getMultiServiceBookingAvailability(at(id))
     expect(await availability()).toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Contract, MultiServiceBookingType, Received } from '@foyer/contract'
 import { InvalidInput, inOrderOfTime, violationsOfParts } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { placeOfSlot } from '../availability/slot-locations.ts'
+import { locationOfSlot } from '../availability/slot-locations.ts'
 import { recordNewBookings } from '../booking-events/record-change.ts'
 import { placeAndPay, requireRightsToCreate } from '../making/create-booking.ts'
 import { type Draft, draftBooking, validateRequest } from '../making/draft-booking.ts'
@@ -28,7 +28,6 @@ export const createMultiServiceBooking: Handler<'bookings', 'createMultiServiceB
   })
 }
 
-/** The parts are drafted with one status, one approval and one end of the hold. */
 function draftsOf(body: Request, whole: { id: string; type: MultiServiceBookingType }, scope: PlacingScope): readonly [Draft, ...Draft[]] {
   const drafts = body.bookings.map((booking, index) => inPart(index, () => draftPart({ ...body, booking }, scope)))
   const services = drafts.map(({ service }) => service)
@@ -48,7 +47,7 @@ function draftsOf(body: Request, whole: { id: string; type: MultiServiceBookingT
   return [first, ...others]
 }
 
-/** Only the first service of a sequence has to begin on the grid of start times. */
+/** Only the first service of a sequence must begin on the grid of start times. */
 export const followsAnother = (type: MultiServiceBookingType, { isFirst, isLater }: { isFirst: boolean; isLater: boolean }): boolean =>
   type === 'PARALLEL_BOOKINGS' ? !isFirst : type === 'SEQUENTIAL_BOOKINGS' && isLater
 
@@ -60,7 +59,7 @@ const draftPart = (
 function requireFittingParts(drafts: readonly Draft[], type: MultiServiceBookingType): void {
   const parts = drafts.map(({ time, service, sent: { bookedEntity, status } }) => ({
     ...time,
-    location: placeOfSlot(bookedEntity.slot?.location, service),
+    location: locationOfSlot(bookedEntity.slot?.location, service),
     resourceId: bookedEntity.slot?.resource?.id?.toLowerCase(),
     status,
   }))
@@ -71,7 +70,6 @@ function requireFittingParts(drafts: readonly Draft[], type: MultiServiceBooking
   if (violations.length > 0) throw new InvalidInput(violations)
 }
 
-/** Input is validated as that of a single booking: violations name the part. */
 function inPart<Result>(index: number, work: () => Result): Result {
   try {
     return work()

@@ -80,7 +80,7 @@ describe('requests', () => {
     })
   })
 
-  test('are made of holds that need approval', async () => {
+  test('are made from holds that need approval', async () => {
     const { id, parts } = await createParts(
       visitor,
       [
@@ -157,7 +157,7 @@ describe('members of a multi-service booking', () => {
     })
   })
 
-  test('are held together until the end of the whole: what was held apart becomes one hold', async () => {
+  test('that were held separately become one hold with one expiry', async () => {
     const [date, client] = [newDay(), await world.visitor()]
     const { id, parts } = await holdTwo(client, date)
     const end = parts[0]?.holdExpiresDate
@@ -194,7 +194,7 @@ describe('members of a multi-service booking', () => {
     })
   })
 
-  test('are refused with the reason', async () => {
+  test('are refused with a reason if they do not fit', async () => {
     const date = newDay()
     const { id } = await createParts(owner, twoParts(date), { status: 'CONFIRMED' })
     const apart = await single(`${date}T14:00:00`)
@@ -209,7 +209,7 @@ describe('members of a multi-service booking', () => {
     })
   })
 
-  test('are removed from an end, and one booking alone is no multi-service booking', async () => {
+  test('are removed from the start or the end, and a single remaining booking leaves the multi-service booking too', async () => {
     const date = newDay()
     const asked = [...twoParts(date), { service: massage, at: `${date}T12:00:00` }]
     const { id, parts } = await createParts(owner, asked, { status: 'CONFIRMED' })

@@ -14,10 +14,7 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 
 const mostAtOnce = 500
 
-/**
- * Once a minute: declines requests whose session began without an answer, and mails the customers. A request that fails does not stop the
- * others.
- */
+/** Once a minute. If one request fails, the others are still declined. */
 export async function declineUnanswered({ db, jobs, clock }: Tools): Promise<void> {
   const now = clock()
   const failures: unknown[] = []

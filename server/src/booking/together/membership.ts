@@ -94,14 +94,13 @@ export const removeBookingsFromMultiServiceBooking: Handler<'bookings', 'removeB
     const { parts } = await lockParts(tx, context.siteId, id)
     if (parts.length === 0) throw new Refusal('MULTI_SERVICE_BOOKING_NOT_FOUND')
     const { removed, staying } = requireRemovable(parts, sent)
-    // A visit of one part is dissolved.
     const leaving = staying.length === 1 ? parts : removed
     const saved = await changeMembership(leaving, null, { tx, context })
     const asked = saved.filter(({ booking }) => removed.some((part) => part.booking.id === booking.id))
     return { bookings: wholeOf(asked, id, body.returnFullEntity).bookings }
   })
 
-/** Naming none removes all. What stays must still fit the type. */
+/** Naming no parts removes all. The remaining parts must still fit the type. */
 function requireRemovable(parts: readonly StoredBooking[], sent: readonly SentPart[]) {
   requireRevisions(
     parts.map(({ booking }) => booking),
@@ -131,7 +130,6 @@ function violationsAmong(
   return violationsOfParts(timed, first?.booking.multiServiceBookingInfo?.type ?? 'SEPARATE_BOOKINGS', fieldOf)
 }
 
-/** `until`: holds made separately expire together from now on. */
 async function changeMembership(
   bookings: readonly StoredBooking[],
   whole: MultiServiceBookingInfo | null,

@@ -47,7 +47,7 @@ const race = async (attempt: (client: Client, index: number) => Promise<unknown>
 }
 const refused = '428 SLOT_NOT_AVAILABLE'
 
-describe('of sixteen visitors on two servers', () => {
+describe('sixteen visitors on two servers', () => {
   test('one gets two times that all want together, in whatever order they name them', async () => {
     for (let wave = 0; wave < 4; wave++) {
       const date = newDay()

@@ -27,7 +27,6 @@ export const getMultiServiceBooking: Handler<'bookings', 'getMultiServiceBooking
   return { multiServiceBooking: wholeOf(visible, params.multiServiceBookingId, true), metadata: { totalNumberOfScheduledBookings } }
 }
 
-/** Refuses callers who see no part. */
 async function requireParts(multiServiceBookingId: string, { db, siteId, caller }: Context) {
   const [first, ...others] = await findParts(db, siteId, multiServiceBookingId)
   const visible = first ? [first, ...others].filter((part) => maySee(caller, part)) : []
@@ -58,7 +57,6 @@ const nothingLeft = {
   policyViolations: { tooEarlyToBook: false, tooLateToBook: false, bookOnlineDisabled: false },
 }
 
-/** Ignores the parts' own places. */
 async function availabilityOf(parts: Parts, scope: PlacingScope) {
   const [first, ...others] = parts
   const sessionOf = (part: StoredBooking) => sessionAgain(part, scope, { askedBy: 'CUSTOMER', status: 'CONFIRMED' })

@@ -12,7 +12,7 @@ import {
   violationsOfParts,
 } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { placeOfSlot } from '../availability/slot-locations.ts'
+import { locationOfSlot } from '../availability/slot-locations.ts'
 import { answerTimesToMove, type MovingPart, partsOrderOf } from '../availability/time-slots/multi-service-times.ts'
 import { askedAs } from '../availability/time-slots/read-time-slot-question.ts'
 import { changedByOf, maySee, requireOwnResource, requireRightTo } from '../bookings/rights.ts'
@@ -66,7 +66,7 @@ function requireMovable(open: Parts, { caller, now }: Context): Parts {
   return open
 }
 
-/** The open parts to move. On separate days parts move one by one: a part sent with its present time stays, whatever its policy. */
+/** On separate days parts move one by one: a part sent with its present time stays, whatever its policy. */
 export function partsToMove(parts: Parts, { rescheduleBookingsInfo }: MoveRequest, { catalogue }: PlacingScope): Parts {
   const open = openParts(parts) ?? parts
   if (typeOfParts(parts) !== 'SEPARATE_BOOKINGS') return open
@@ -78,7 +78,6 @@ export function partsToMove(parts: Parts, { rescheduleBookingsInfo }: MoveReques
   return partsWhere(open, (part) => times[open.indexOf(part)]?.stays === false) ?? open
 }
 
-/** Null if unreadable: the move itself refuses it. */
 function sentTimeOf(info: MoveRequest['rescheduleBookingsInfo'][number] | undefined, part: StoredBooking, siteTimeZone: string) {
   const { slot = {}, totalParticipants } = info ?? {}
   const { start, end } = governed(part)
@@ -139,7 +138,7 @@ function requireFittingTargets(
 ): void {
   const moved = targets.map(({ move, service, time }) => ({
     ...time,
-    location: placeOfSlot(move.slot.location, service),
+    location: locationOfSlot(move.slot.location, service),
     resourceId: move.slot.resource?.id?.toLowerCase(),
   }))
   const fieldOf = (position: number) => fieldOfPart(parts[position] as StoredBooking, rescheduleBookingsInfo)
@@ -164,7 +163,6 @@ export const listMultiServiceTimesToMove: Handler<'bookings', 'listMultiServiceT
   )
 }
 
-/** The combinations that the move would accept. On separate days there are none, as each part has times of its own. */
 export async function timesToMove(parts: Parts, { bookingId, ...range }: Range, context: Context) {
   const open = openParts(parts)
   const order = partsOrderOf(typeOfParts(parts))
@@ -188,7 +186,7 @@ async function timesOf(moving: Parts, { order, range }: Asked, context: Context)
       parts: moving.map(movingPartOf),
       order,
       own: { movedBookingIds: moving.map(({ booking }) => booking.id) },
-      place: location ? askedAs(location) : null,
+      location: location ? askedAs(location) : null,
     },
     range,
   )

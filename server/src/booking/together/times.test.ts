@@ -36,7 +36,7 @@ describe('the times of several services together', () => {
     for (const { slots } of times) await bookSlots(visitor, slots)
   })
 
-  test('at once begin together with a staff member each', async () => {
+  test('in parallel begin together, each with a staff member of its own', async () => {
     const date = newDay()
     const either = await world.service([ada, jonas], { name: 'Couple’s massage' })
     const twice = [{ serviceId: either.id }, { serviceId: either.id }]
@@ -52,7 +52,7 @@ describe('the times of several services together', () => {
     expect(await timesOf(visitor, date, withAdaAlone, 'PARALLEL_BOOKINGS')).toEqual([])
   })
 
-  test('at once begin at the start times of the first service, whatever those of the others are', async () => {
+  test('in parallel begin at the start times of the first service, whatever the start times of the others are', async () => {
     const date = newDay()
     const lengths = (minutes: number) => ({ schedule: { availabilityConstraints: { sessionDurations: [minutes] } } })
     const half = await world.service([ada], { name: 'Half an hour', ...lengths(30) })
@@ -68,7 +68,7 @@ describe('the times of several services together', () => {
     await bookSlots(await world.visitor(), times[1]?.slots ?? [], 'PARALLEL_BOOKINGS')
   })
 
-  test('are at the place that was chosen among those that all services have in common', async () => {
+  test('are at the location that was chosen among those that all services have in common', async () => {
     const address = { addressLine: 'Kantstraße 5, Berlin' }
     const { location: west } = await owner.locations.createLocation({ body: { location: { name: 'Studio West', address } } })
     const at = (id: string) => ({ type: 'BUSINESS' as const, business: { id } })
@@ -107,7 +107,7 @@ describe('the times of several services together', () => {
     expect(await isFree(date, '10:00')).toBe(true)
   })
 
-  test('refuse services that do not exist, and ranges that are none', async () => {
+  test('are refused for unknown services and invalid ranges', async () => {
     const date = newDay()
     await expect(timesOf(visitor, date, [{ serviceId: ada.id }, ...chosen])).rejects.toMatchObject({ code: 'SERVICE_NOT_FOUND' })
     await expect(timesOf(visitor, date, chosen.slice(0, 1))).rejects.toMatchObject({ status: 400 })
@@ -134,7 +134,7 @@ describe('a package that was just taken', () => {
     for (const { slots } of times) await bookSlots(visitor, slots)
   })
 
-  test('at once is refused with times at once', async () => {
+  test('in parallel is refused with parallel alternatives', async () => {
     const date = newDay()
     await hold(await world.visitor(), slotFor({ service: facial, at: `${date}T12:00:00` }))
     const asked = [massage, facial].map((service) => ({ service, at: `${date}T12:00:00` }))
@@ -151,7 +151,7 @@ describe('moving a package', () => {
   const moveAll = (parts: readonly Booking[], { slots }: MultiServiceTime) =>
     infosOf(parts).map((info, index) => ({ ...info, slot: slots[index] as Slot }))
 
-  test('a member moves theirs to a time of the list, in which their own places are not in the way', async () => {
+  test('a member moves their package to a time of the list, in which its own places count as free', async () => {
     const date = newDay()
     const member = await signedInMember(world)
     const { id, parts } = await bookTwo(member, date)

@@ -11,22 +11,22 @@ import { accept } from '../changing/confirm-and-decline.ts'
 import { passOffer as endByPassing, offerTo, serveList } from '../freed-seats/serve-list.ts'
 import { findWaiting, type WaitingBooking } from '../freed-seats/waiting-store.ts'
 import { isAlive } from '../making/completing.ts'
-import { completionEvent, isOfferPaidFirst, type TakesOnline } from '../making/note-details.ts'
+import { completionEvent, isOfferPaidFirst } from '../making/note-details.ts'
 import { keepOrPlaceAgain, lostSlotOf } from '../places/place-again.ts'
 import { placing } from '../places/placing.ts'
 import { refusePlace } from '../places/refuse-place.ts'
 import { capacityCodeOf, seatsAtOf } from '../places/seating.ts'
 import { lockSeats } from '../seats/seats.ts'
 import { countOpenSeats } from '../seats/seats-store.ts'
-import { endOfferOfTime, offerTime, tellOffer } from './offer-time.ts'
+import { endOfferOfTime, offerTime, sendOffer } from './offer-time.ts'
 import { timesFor } from './serve-windows.ts'
 import { findWindow, type WindowEntry } from './windows-store.ts'
 
 /**
- * Makes the entry a booking, or a request: the held seats become those of a participant. What is only paid online stays held, and becomes a booking
- * by its payment.
+ * The entry becomes a booking or a request, and the held seats those of a participant. If it can only be paid online, the seats stay held
+ * until the payment.
  */
-export const acceptOfferedPlace = (context: Context, bookingId: string, takesOnline: TakesOnline): Promise<StoredBooking> =>
+export const acceptOffer = (context: Context, bookingId: string): Promise<StoredBooking> =>
   changeBookingAndPlace(context, {
     lock: { bookingId, revision: null },
     permit: (_caller, stored) => requireWaiting(stored),
@@ -34,7 +34,8 @@ export const acceptOfferedPlace = (context: Context, bookingId: string, takesOnl
     save: async (stored, scope) => {
       // The price and the payment options may have changed since the entry was made.
       if ((await loadCatalogueVersion(scope.tx, context.siteId)) !== scope.catalogue.version) throw new CatalogueChanged()
-      if (await isOfferPaidFirst(stored, () => takesOnline(context.db, context.siteId), scope)) return await awaitPayment(stored, scope)
+      const takesOnline = () => context.dependencies.ports.takesOnline(context.db, context.siteId)
+      if (await isOfferPaidFirst(stored, takesOnline, scope)) return await awaitPayment(stored, scope)
       const status = statusWhenAccepted(stored.requiresApproval)
       const placed = await keepOrPlaceAgain(stored, scope, { askedBy: 'CUSTOMER', status })
       if ('refusal' in placed) refusePlace(lostCodeOf(stored), placed.refusal, lostSlotOf(stored))
@@ -55,7 +56,6 @@ const acceptedEvent = (before: StoredBooking, after: StoredBooking): ChangeEvent
   return { name: status === 'PENDING' ? 'booking.requested' : 'booking.confirmed', besides: { previousStatus: 'WAITING_LIST' } }
 }
 
-/** The offer goes to the next party; the entry moves to the end of its list. */
 export const passOffer = (context: Context, bookingId: string): Promise<StoredBooking> =>
   context.inTransaction(async (tx) => {
     const scope = { tx, context }
@@ -69,7 +69,6 @@ export const passOffer = (context: Context, bookingId: string): Promise<StoredBo
     return passed
   })
 
-/** The entry leaves its list, and its offer goes to the next party. */
 export const leaveList = (context: Context, bookingId: string, notification: Notification): Promise<void> =>
   context.inTransaction(async (tx) => {
     const scope = { tx, context }
@@ -77,14 +76,13 @@ export const leaveList = (context: Context, bookingId: string, notification: Not
     await saveAndRecord(scope, stored, undefined, { ...canceling, notification })
   })
 
-/** A manager offers a time or open seats to this party out of turn, at any hour. */
 export const offerNow = (context: Context, { stored: { booking, type } }: WaitingBooking): Promise<StoredBooking> =>
   type === 'APPOINTMENT' ? offerTimeNow(context, booking.id) : offerSeatsNow(context, booking.id)
 
 const offerTimeNow = (context: Context, bookingId: string): Promise<StoredBooking> =>
   placing(context, async (scope) => {
     const waiting = await requireWindow(scope, bookingId)
-    if (isAlive(waiting.stored, context.now)) return await tellNow(scope, waiting)
+    if (isAlive(waiting.stored, context.now)) return await sendNow(scope, waiting)
     const [offer] = await timesFor(context.db, [waiting], context.now, true)
     const offered = offer && (await offerTime(scope, waiting, offer))
     if (!offered) throw new Refusal('NO_TIME_TO_OFFER')
@@ -98,16 +96,16 @@ const offerSeatsNow = (context: Context, bookingId: string): Promise<StoredBooki
     const waiting = await lockWaiting(scope, bookingId)
     const at = seatsAtOf(waiting.stored)
     await lockSeats(tx, { siteId, now, at })
-    if (isAlive(waiting.stored, now)) return await tellNow(scope, waiting)
+    if (isAlive(waiting.stored, now)) return await sendNow(scope, waiting)
     const { open } = await countOpenSeats(tx, { siteId, now, at })
     if (open !== null && open < waiting.partySize)
       throw new Refusal('NO_SEATS_TO_OFFER', { openSpots: open, participants: waiting.partySize })
     return await offerTo(scope, at, waiting, endOfOffer(waiting, now))
   })
 
-/** An offer prepared at night is mailed at once, and lasts as long from now. */
-const tellNow = async (scope: ChangeScope, waiting: Pick<WaitingBooking, 'stored' | 'offer'>): Promise<StoredBooking> =>
-  (waiting.offer?.isTold === false && (await tellOffer(scope, waiting))) || waiting.stored
+/** An offer prepared at night is mailed at once, and its time to answer starts now. */
+const sendNow = async (scope: ChangeScope, waiting: Pick<WaitingBooking, 'stored' | 'offer'>): Promise<StoredBooking> =>
+  (waiting.offer?.isSent === false && (await sendOffer(scope, waiting))) || waiting.stored
 
 function endOfOffer({ closesAt, reservationMinutes }: WaitingBooking, now: string): string {
   if (minutesOfIsoInstant(closesAt) <= minutesOfIsoInstant(now)) {

@@ -5,10 +5,9 @@ import type { Context, Handler, Handlers } from '../../ground/handler.ts'
 import { manageTokenOf } from '../bookings/links.ts'
 import { asGuest, maySee } from '../bookings/rights.ts'
 import { countBefore, findListed, findWaiting, type WaitingBooking } from '../freed-seats/waiting-store.ts'
-import type { TakesOnline } from '../making/note-details.ts'
 import { namesOfComing } from '../participants/participants-store.ts'
 import { placing } from '../places/placing.ts'
-import { acceptOfferedPlace, leaveList, offerNow, passOffer as passOfferOf } from './answer-offer.ts'
+import { acceptOffer as acceptOfferOf, leaveList, offerNow, passOffer as passOfferOf } from './answer-offer.ts'
 import { joinList } from './join-list.ts'
 import { entryOf, listsOf } from './wire-entry.ts'
 
@@ -29,12 +28,10 @@ const getWaitingListLink: Handler<'waiting-list', 'getWaitingListLink'> = async 
 const getWaitingListEntry: Handler<'waiting-list', 'getWaitingListEntry'> = async ({ params: { token } }, context) =>
   await entryAnswer(context.db, context, entryIdOf(context, token))
 
-const acceptOffer =
-  (takesOnline: TakesOnline): Handler<'waiting-list', 'acceptOffer'> =>
-  async ({ params: { token } }, context) => {
-    const { booking } = await acceptOfferedPlace(asGuest(context), entryIdOf(context, token), takesOnline)
-    return { booking, manageToken: manageTokenOf(context, booking.id) }
-  }
+const acceptOffer: Handler<'waiting-list', 'acceptOffer'> = async ({ params: { token } }, context) => {
+  const { booking } = await acceptOfferOf(asGuest(context), entryIdOf(context, token))
+  return { booking, manageToken: manageTokenOf(context, booking.id) }
+}
 
 const passOffer: Handler<'waiting-list', 'passOffer'> = async ({ params: { token } }, context) => {
   const { booking } = await passOfferOf(asGuest(context), entryIdOf(context, token))
@@ -90,17 +87,17 @@ async function requireWaiting(db: Queryable, { siteId }: Context, bookingId: str
   return waiting
 }
 
-export const waitingListHandlers = ({ takesOnline }: { takesOnline: TakesOnline }): Handlers<'waiting-list'> => ({
+export const waitingListHandlers: Handlers<'waiting-list'> = {
   joinWaitingList,
   getWaitingListLink,
   getWaitingListEntry,
-  acceptOffer: acceptOffer(takesOnline),
+  acceptOffer,
   passOffer,
   leaveWaitingList,
   listWaitingLists,
   offerPlace,
   removeFromWaitingList,
-})
+}
 
 const purpose = 'waiting-list'
 
@@ -108,7 +105,7 @@ const tokenOf = ({ siteId, dependencies: { signingKeys } }: Context, bookingId: 
   signingKeys.signLink({ bookingId, siteId }, purpose)
 
 function entryIdOf({ siteId, dependencies: { signingKeys } }: Context, token: string): string {
-  // This purpose signs no other payload, so it has the shape written above.
+  // Nothing else is signed for this purpose, so the payload has the shape written above.
   const link = signingKeys.readLink(token, purpose) as { bookingId: string; siteId: string } | null
   if (!link || link.siteId !== siteId) throw new Refusal('INVALID_TOKEN')
   return link.bookingId

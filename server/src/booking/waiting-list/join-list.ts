@@ -30,7 +30,6 @@ import { joinWindow } from './join-window.ts'
 
 type Request = Received<Contract['waiting-list']['joinWaitingList']>['body']
 
-/** Makes a booking of status WAITING_LIST, which holds no seats. */
 export async function joinList({ entry, participantNotification }: Request, scope: PlacingScope): Promise<StoredBooking> {
   const { formSubmission, window, bookedEntity, coming, ...sent } = entry
   requireContactDetails(sent.contactDetails)
@@ -77,7 +76,7 @@ async function listDraft(draft: Draft, session: BookedSession, scope: PlacingSco
   return storedBookingOf(row)
 }
 
-/** Behind the lock of the session: open seats are offered first, and the party joins only if it cannot book. */
+/** Runs under the lock of the session: open seats are offered first, and the party joins only if it cannot book. */
 async function requireListed(draft: Draft, session: BookedSession, scope: PlacingScope, contactId: string): Promise<void> {
   const { tx, context } = scope
   const { siteId, now } = context

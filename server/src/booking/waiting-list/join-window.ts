@@ -16,7 +16,7 @@ import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import { loadWindowInputs } from '../availability/booking-inputs.ts'
 import type { BookableService } from '../availability/catalogue.ts'
 import { CatalogueChanged } from '../availability/current-catalogue.ts'
-import { placeOfSlot } from '../availability/slot-locations.ts'
+import { locationOfSlot } from '../availability/slot-locations.ts'
 import { recordNewBooking } from '../booking-events/record-change.ts'
 import { storedBookingOf } from '../bookings/booking-row.ts'
 import { insertBooking } from '../bookings/save-bookings-store.ts'
@@ -31,7 +31,6 @@ import { countWindows, insertWindow, type NewWindow } from './windows-store.ts'
 
 type Request = { entry: Omit<NewWaitingListEntry, 'window'> & { window: SentWindow }; participantNotification?: ParticipantNotification }
 
-/** Makes a booking of status WAITING_LIST, which holds no time. */
 export async function joinWindow({ entry, participantNotification }: Request, scope: PlacingScope): Promise<StoredBooking> {
   const { tx, context, catalogue } = scope
   const { siteId, now } = context
@@ -84,12 +83,12 @@ function windowIn(
   requireWindow(times, { durationMinutes, now: minutesOfIsoInstant(context.now), timeZone: catalogue.timeZone })
   const [wanted] = resourceId ? candidatesFor(service, { resourceId, location }, catalogue) : []
   if (resourceId && wanted === undefined) throw new Refusal('RESOURCE_NOT_FOUND')
-  const place = placeOfSlot(location, service)
+  const known = locationOfSlot(location, service)
   return {
     ...times,
     durationInMinutes: durationMinutes,
     ...(wanted !== undefined && { resource: { id: wanted, name: catalogue.resources.get(wanted)?.name ?? '' } }),
-    ...(place && { location: place.locationType === 'CUSTOM' ? { ...location, locationType: 'CUSTOM' } : place }),
+    ...(known && { location: known.locationType === 'CUSTOM' ? { ...location, locationType: 'CUSTOM' } : known }),
   }
 }
 
@@ -112,7 +111,6 @@ function requestOf({ window: _, ...sent }: Request['entry'], window: WaitingWind
   }
 }
 
-/** Refuses a customer who could book a time of the window now. */
 async function requireNoTimeFree(window: WaitingWindow, service: BookableService, { context, catalogue }: PlacingScope): Promise<void> {
   const wanted = { window, resourceId: window.resource?.id ?? null, passedStarts: [] }
   const inputs = await loadWindowInputs(context, { service, window, span: spanOfWindow(window, catalogue.timeZone) })
@@ -123,7 +121,7 @@ async function requireNoTimeFree(window: WaitingWindow, service: BookableService
 
 type Listed = Pick<NewWindow, 'siteId' | 'serviceId' | 'contactId' | 'fromAt' | 'toAt'>
 
-/** Behind the lock of the list, so that its capacity is exact. */
+/** Runs under the lock of the list, so that its capacity is exact. */
 async function requireListed(asked: Listed, capacity: number, { tx, context: { now } }: PlacingScope): Promise<void> {
   await takeLocks(tx, [`waiting-windows:${asked.siteId}:${asked.serviceId}`], 'EXCLUSIVE')
   const { waiting, isListed } = await countWindows(tx, { ...asked, now })

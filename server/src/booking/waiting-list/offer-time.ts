@@ -7,17 +7,14 @@ import { saveBooking } from '../bookings/save-bookings-store.ts'
 import { saveOffers } from '../freed-seats/waiting-store.ts'
 import { bookedSlotOf } from '../places/booked-slot.ts'
 import { candidatesFor, neededFor } from '../places/candidates.ts'
-import { priceColumns, priceOfChosen, termsAfterMove } from '../places/chosen-terms.ts'
 import { place, reserveFor } from '../places/place.ts'
 import { releasePlaces } from '../places/places-store.ts'
+import { priceColumns, priceOfChosen, termsAfterMove } from '../terms/terms.ts'
 import { endTimeOffer, saveTimeOffer, type WindowEntry } from './windows-store.ts'
 
 export type OfferScope = ChangeScope & { catalogue: Catalogue; context: { db: Database } }
 
-/**
- * Holds a time for a customer whose booking is locked; null if another booking got it. Until the offer ends, the booking stands at that
- * time.
- */
+/** Holds a time for a customer whose booking is locked; null if another booking got it. Until the offer ends, the booking has that time. */
 export async function offerTime(
   scope: OfferScope,
   waiting: WindowEntry,
@@ -32,7 +29,7 @@ export async function offerTime(
   const offer = {
     notifyAt: isoInstantOf(times.notifyAt),
     expiresAt: isoInstantOf(times.expiresAt),
-    isTold: times.notifyAt <= minutesOfIsoInstant(now),
+    isSent: times.notifyAt <= minutesOfIsoInstant(now),
   }
   const wanted = {
     bookingId: booking.id,
@@ -65,27 +62,25 @@ export async function offerTime(
     },
   )
   await saveTimeOffer(tx, { siteId, bookingId: booking.id }, offer)
-  const name = offer.isTold ? ('booking.offered' as const) : ('booking.offer_planned' as const)
+  const name = offer.isSent ? ('booking.offered' as const) : ('booking.offer_planned' as const)
   await recordChange(scope, saved.booking, { name, besides: { previousStatus: booking.status } }, undefined)
   return saved
 }
 
-export async function tellOffer(
+export async function sendOffer(
   scope: ChangeScope,
   { stored: { booking }, offer }: Pick<WindowEntry, 'stored' | 'offer'>,
 ): Promise<StoredBooking | null> {
   const { siteId, now } = scope.context
   if (!offer) return null
-  const changes = [{ bookingId: booking.id, offer: { ...offer, notifyAt: offer.notifyAt < now ? offer.notifyAt : now, isTold: true } }]
+  const changes = [{ bookingId: booking.id, offer: { ...offer, notifyAt: offer.notifyAt < now ? offer.notifyAt : now, isSent: true } }]
   const [saved] = await saveOffers(scope.tx, { siteId, now, changes })
   if (saved) await recordChange(scope, saved.booking, { name: 'booking.offered', besides: { previousStatus: booking.status } }, undefined)
   return saved ?? null
 }
 
-/** How long a customer who did not answer gets no other offer. */
 const restHours = 12
 
-/** Gives the offered time back; the customer waits for another time of their window. */
 export async function endOfferOfTime(scope: ChangeScope, { stored }: WindowEntry, reason: 'PASSED' | 'UNANSWERED'): Promise<StoredBooking> {
   const { tx, context } = scope
   const { siteId, now } = context
@@ -114,7 +109,6 @@ export async function endOfferOfTime(scope: ChangeScope, { stored }: WindowEntry
   return saved
 }
 
-/** The slot spans the whole window. */
 export function windowSlotOf(
   window: WaitingWindow,
   service: Pick<BookableService, 'id' | 'scheduleId'>,

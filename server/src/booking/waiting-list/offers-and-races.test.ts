@@ -13,7 +13,7 @@ const { world, ada, yoga, create, read, bookSeats, join, seen, bookingOf, cancel
 const { owner } = world
 
 describe('races', () => {
-  test('for the one freed place: the first on the list is offered it, and none of the new visitors gets it', async () => {
+  test('for one freed seat: the first on the list is offered it, and no new visitor gets it', async () => {
     const full = await fullSession(1, [1])
     const ends = await outcomes([cancel(seatOf(full)), ...Array.from({ length: 6 }, () => bookSeats(full.eventId))])
     expect(ends).toEqual({ SUCCESS: 1, '428 SESSION_CAPACITY_EXCEEDED': 6 })
@@ -23,7 +23,7 @@ describe('races', () => {
     })
   })
 
-  test('for two freed places and three entries: two are offered, one after the other', async () => {
+  test('for two freed seats and three entries: two seats are offered, one after the other', async () => {
     const full = await fullSession(2, [1, 1, 1])
     await Promise.all(full.bookings.map(cancel))
     await minuteTask()
@@ -39,14 +39,14 @@ describe('races', () => {
     expect(await read(full.eventId)).toMatchObject({ remainingCapacity: 0, participants: { total: 2 } })
   })
 
-  test('of a customer who joins while the last booking is canceled: they are offered the place, or told that it is free', async () => {
+  test('of a customer who joins while the last booking is canceled: they are offered the seat, or told that it is free', async () => {
     const full = await fullSession(1)
     const [joined] = await Promise.allSettled([join(full.eventId), cancel(seatOf(full))])
     if (joined.status === 'fulfilled') expect(await seen(joined.value)).toMatchObject({ status: 'OFFERED' })
     else expect(joined.reason).toMatchObject({ code: 'SEATS_AVAILABLE' })
   })
 
-  test('of accepting, passing and leaving one offer: one of them happens, and the place is neither lost nor given twice', async () => {
+  test('of accepting, passing and leaving one offer: one of them happens, and the seat is neither lost nor booked twice', async () => {
     const full = await fullSession(1, [1, 1])
     await cancel(seatOf(full))
     const { params } = first(full)
@@ -179,7 +179,7 @@ describe('a link', () => {
   })
 })
 
-test('while the teacher is away a freed place is offered to nobody, and once that is over to the first', async () => {
+test('a freed seat is not offered while the teacher is away, and to the first party afterwards', async () => {
   const full = await fullSession(1, [1])
   world.clock.advance({ minutes: 1 })
   const { start } = await read(full.eventId)

@@ -6,7 +6,7 @@ import type { Subscriber } from '../../ground/outbox/background.ts'
 import { loadWindowInputs } from '../availability/booking-inputs.ts'
 import { currentCatalogue, withCatalogue } from '../availability/current-catalogue.ts'
 import { lockBooking } from '../bookings/bookings-store.ts'
-import { endOfferOfTime, offerTime, tellOffer } from './offer-time.ts'
+import { endOfferOfTime, offerTime, sendOffer } from './offer-time.ts'
 import { type DueWindow, findDueTimeOffers, findDueWindows, findWindow, markLooked, type WindowEntry } from './windows-store.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
@@ -14,8 +14,8 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 const mostAtOnce = 200
 
 /**
- * Ends offers, sends those that waited for the morning, and offers free times to the first customer they suit: once a minute for all
- * sites, and at once for a site when a booking ends or moves. A customer who fails does not stop the others.
+ * Ends offers, sends those that waited for the morning, and offers free times to the first customer they suit: once a minute for all sites,
+ * and at once for a site when a booking ends or moves. If one customer fails, the others are still served.
  */
 export async function serveWindows({ db, jobs, clock }: Tools, siteId?: string): Promise<void> {
   const asked = { now: clock(), atMost: mostAtOnce, siteId }
@@ -28,7 +28,7 @@ export async function serveWindows({ db, jobs, clock }: Tools, siteId?: string):
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
-/** Events that free a time; freed hours, blocks and expired holds are noticed within a minute. */
+/** Events that free a time. Freed hours, blocks and expired holds are noticed within a minute. */
 const freeing: ReadonlySet<string> = new Set(['booking.canceled', 'booking.declined', 'booking.rescheduled', 'booking.offer_ended'])
 
 export const offerFreedTimes: Subscriber = {
@@ -36,7 +36,6 @@ export const offerFreedTimes: Subscriber = {
   hear: ({ siteId }, { db, jobs, clock }) => serveWindows({ db, jobs, clock }, siteId),
 }
 
-/** Customers who want the same list of free times share one query. */
 const sameTimes = ({ siteId, serviceId, stored: { window } }: DueWindow): string =>
   [siteId, serviceId, window?.durationInMinutes, JSON.stringify(window?.location)].join(' ')
 
@@ -102,7 +101,7 @@ const settleOffer = (tools: Pick<Tools, 'db' | 'jobs'>, due: WindowEntry, now: s
     const scope = { tx, context: systemOf(tools, due.siteId, now) }
     if (locked.offer === null) return
     if (locked.offer.expiresAt <= now) await endOfferOfTime(scope, locked, 'UNANSWERED')
-    else if (!locked.offer.isTold && locked.offer.notifyAt <= now) await tellOffer(scope, locked)
+    else if (!locked.offer.isSent && locked.offer.notifyAt <= now) await sendOffer(scope, locked)
   })
 
 const systemOf = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, siteId: string, now: string) => ({

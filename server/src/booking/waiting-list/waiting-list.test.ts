@@ -11,7 +11,7 @@ const { seen, bookingOf, cancel, namesOf, minuteTask, fullSession } = waiting
 const { owner } = world
 
 describe('a party joins the list of a full session', () => {
-  test('as a booking that waits and holds nothing; the wire finds and cancels it', async () => {
+  test('as a booking that waits and holds nothing, which the wire finds and cancels', async () => {
     const full = await fullSession(2)
     const entry = await join(full.eventId)
     expect(entry.entry).toMatchObject({
@@ -31,7 +31,7 @@ describe('a party joins the list of a full session', () => {
     await expect(seen(entry)).rejects.toMatchObject({ status: 404, code: 'WAITING_LIST_ENTRY_NOT_FOUND' })
   })
 
-  test('is refused while places are free, twice, beyond its capacity, and too late', async () => {
+  test('is refused while seats are free, the second time, beyond the capacity of the list, and too late', async () => {
     const { id: eventId } = await newSession(2)
     await bookSeats(eventId)
     await expect(join(eventId)).rejects.toMatchObject({ status: 428, code: 'SEATS_AVAILABLE', data: { openSpots: 1 } })
@@ -54,15 +54,15 @@ describe('a party joins the list of a full session', () => {
     await expect(join('x'.repeat(40))).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' })
   })
 
-  test('by one of eight at a time: the capacity of the list is exact', async () => {
+  test('is exact about the capacity of the list when eight join at the same time', async () => {
     const { eventId } = await fullSession(1)
     const ends = await outcomes(Array.from({ length: 8 }, () => join(eventId)))
     expect(ends).toEqual({ SUCCESS: 4, '428 WAITING_LIST_FULL': 4 })
   })
 })
 
-describe('a freed place', () => {
-  test('is offered in the same transaction, held, and taken: the entry becomes a booking', async () => {
+describe('a freed seat', () => {
+  test('is offered and held in the same transaction, and accepting the offer makes the entry a booking', async () => {
     const full = await fullSession(1, [1, 1])
     await cancel(seatOf(full))
     expect(await seen(first(full))).toMatchObject({
@@ -104,7 +104,7 @@ describe('a freed place', () => {
     expect(await seen(first(full))).toMatchObject({ status: 'OFFERED', totalParticipants: 2 })
   })
 
-  test('goes on when nobody answers, once, whichever server looks', async () => {
+  test('is offered to the next party once if nobody answers, whichever server notices', async () => {
     const full = await fullSession(1, [1, 1])
     await cancel(seatOf(full))
     world.clock.advance({ minutes: 31 })
@@ -118,7 +118,7 @@ describe('a freed place', () => {
     expect(await namesOf(second(full).id)).toEqual(['booking.created', 'booking.offered'])
   })
 
-  test('of an expired hold is reserved until the task has offered it', async () => {
+  test('of an expired hold stays reserved until the task has offered it', async () => {
     const { id: eventId } = await newSession(1)
     const visitor = await world.visitor()
     await visitor.bookings.createBooking({ body: { booking: { bookedEntity: { slot: { eventId } }, totalParticipants: 1 } } })
@@ -153,7 +153,7 @@ describe('a freed place', () => {
     expect(await seen(first(small))).toMatchObject({ status: 'OFFERED' })
   })
 
-  test('at night is held, and told in the morning: the time to answer counts from then', async () => {
+  test('at night is held, and offered by mail in the morning: the time to answer starts then', async () => {
     const full = await fullSession(1, [1])
     world.clock.set('2027-03-01T22:15:00.000Z')
     await cancel(seatOf(full))
@@ -169,7 +169,7 @@ describe('a freed place', () => {
     await world.guest['waiting-list'].acceptOffer({ params: first(full).params })
   })
 
-  test('at night is told at once where the business offers it now', async () => {
+  test('at night is offered by mail at once if the business offers it out of turn', async () => {
     const full = await fullSession(1, [1])
     const { now } = world.clock
     world.clock.set('2027-03-02T22:15:00.000Z')
@@ -214,7 +214,7 @@ describe('a freed place', () => {
     expect(booking).toMatchObject({ status: 'CONFIRMED', totalParticipants: 3, bookedEntity: { schedule } })
   })
 
-  test('on offer to a customer never stands in their way: booking it themselves, they leave the list', async () => {
+  test('offered to a customer never blocks them: if they book it themselves, they leave the list', async () => {
     const full = await fullSession(1)
     const visitor = await world.visitor()
     const entry = await join(full.eventId, 1, visitor)

@@ -15,7 +15,7 @@ const { owner } = world
 const notFound = { status: 404, code: 'WAITING_LIST_ENTRY_NOT_FOUND' }
 
 describe('a member', () => {
-  test('waits as themselves: the entry and the booking that comes of it are theirs', async () => {
+  test('waits under their account: the entry, and the booking that it becomes, are theirs', async () => {
     const full = await fullSession(1)
     const member = await signedInMember(world)
     const entry = await join(full.eventId, 1, member, { ...someone(), email: member.email })
@@ -33,7 +33,7 @@ describe('a member', () => {
 })
 
 describe('a course that asks for approval', () => {
-  test('makes the taken offer a request, which the business confirms', async () => {
+  test('makes an accepted offer a request, which the business confirms', async () => {
     const course = await serviceOf('COURSE', {
       name: 'Weaving',
       defaultCapacity: 1,
@@ -58,7 +58,7 @@ describe('a course that asks for approval', () => {
 })
 
 describe('the business', () => {
-  test('declines an entry, which ends it and offers what it held to the next', async () => {
+  test('declines an entry, which ends it and offers its seats to the next party', async () => {
     const full = await fullSession(1, [1, 1])
     await cancel(seatOf(full))
     const [offered, next] = full.waiting
@@ -110,10 +110,10 @@ describe('a staff member with a right to their own bookings', () => {
   })
 })
 
-describe('a place of what is only paid online', () => {
+describe('a seat that can only be paid online', () => {
   const accept = (entry: { params: { token: string } }) => world.guest['waiting-list'].acceptOffer({ params: entry.params })
 
-  test('is taken by nobody while the site takes nothing online; then it is held, and becomes theirs by its payment', async () => {
+  test('cannot be accepted while the site accepts no online payments; later it is held, and booked by its payment', async () => {
     const full = await fullSession(2, [1, 1])
     const { service } = await owner.services.getService({ params: { serviceId: waiting.yoga.id }, query: {} })
     const payment = {

@@ -9,7 +9,7 @@ export type WindowEntry = WaitingBooking & {
   passedStarts: number[]
 }
 
-/** `stamp`: the versions of catalogue and places that the decision was based on. */
+/** `stamp` holds the versions of catalogue and places on which the decision was based. */
 export type DueWindow = WindowEntry & { stamp: string }
 
 type WindowRow = EntryRow & {
@@ -29,7 +29,7 @@ const windowOf = (row: WindowRow): WindowEntry => ({
   passedStarts: row.passed_minutes,
 })
 
-/** Windows are looked through again after this time even if nothing has changed: bookings open as days pass. */
+/** Windows are checked again after this time even if nothing has changed, because bookings open as days pass. */
 const looksEveryMinutes = 15
 
 type DueQuestion = { now: string; atMost: number; siteId?: string | undefined }
@@ -37,8 +37,8 @@ type DueQuestion = { now: string; atMost: number; siteId?: string | undefined }
 const ofSite = (siteId: string | undefined): RawBuilder<unknown> => (siteId === undefined ? sql`` : sql`and entry.site_id = ${siteId}`)
 
 /**
- * Customers without an offer in whose windows a time may have become free: bookings, holds, hours, blocks or services changed since the
- * last look, or a hold expired. In the order of their lists, without locks.
+ * Customers without an offer in whose windows a time may have become free: bookings, holds, hours, blocks or services have changed since
+ * the last check, or a hold has expired. In the order of their lists, without locks.
  */
 export async function findDueWindows(db: Queryable, { now, atMost, siteId }: DueQuestion): Promise<DueWindow[]> {
   const { rows } = await sql<WindowRow & { stamp: string }>`
@@ -64,7 +64,6 @@ export async function findDueWindows(db: Queryable, { now, atMost, siteId }: Due
   return rows.map((row) => ({ ...windowOf(row), stamp: row.stamp }))
 }
 
-/** Offers that ended, and those that waited for the morning to be sent. */
 export async function findDueTimeOffers(db: Queryable, { now, atMost, siteId }: DueQuestion): Promise<WindowEntry[]> {
   const { rows } = await sql<WindowRow>`
     select ${windowColumns} from ${waiting}
@@ -74,7 +73,6 @@ export async function findDueTimeOffers(db: Queryable, { now, atMost, siteId }: 
   return rows.map(windowOf)
 }
 
-/** The caller has locked the booking. */
 export async function findWindow(tx: Transaction, siteId: string, bookingId: string): Promise<WindowEntry | null> {
   const { rows } = await sql<WindowRow>`
     select ${windowColumns} from ${waiting}
@@ -84,7 +82,6 @@ export async function findWindow(tx: Transaction, siteId: string, bookingId: str
   return rows[0] ? windowOf(rows[0]) : null
 }
 
-/** Saves when windows were last looked through, and with which versions. */
 export async function markLooked(db: Queryable, now: string, looked: readonly DueWindow[]): Promise<void> {
   if (looked.length === 0) return
   const list = JSON.stringify(looked.map(({ siteId, stored, stamp }) => ({ siteId, bookingId: stored.booking.id, stamp })))
@@ -94,7 +91,6 @@ export async function markLooked(db: Queryable, now: string, looked: readonly Du
     where entry.site_id = looked."siteId" and entry.booking_id = looked."bookingId"`.execute(db)
 }
 
-/** Customers who wait for a service at the same time, and whether this one waits for it at any time. Behind the lock of the list. */
 export async function countWindows(
   tx: Transaction,
   {
@@ -152,7 +148,7 @@ export async function insertWindow(tx: Transaction, { siteId, serviceId, ...entr
       turn: sql<number>`${lastTurn(siteId, serviceId)} + 1`,
       reservation_minutes: entry.reservationMinutes,
       notice_minutes: entry.noticeMinutes,
-      // Of a window it is the end that counts.
+      // What counts is the end of the window.
       may_start_late: true,
       tell_at: null,
       offer_expires_at: null,
@@ -165,17 +161,16 @@ type Entry = { siteId: string; bookingId: string }
 export async function saveTimeOffer(
   tx: Transaction,
   { siteId, bookingId }: Entry,
-  { notifyAt, expiresAt, isTold }: { notifyAt: string; expiresAt: string; isTold: boolean },
+  { notifyAt, expiresAt, isSent }: { notifyAt: string; expiresAt: string; isSent: boolean },
 ): Promise<void> {
   await tx
     .updateTable('waiting_list_entries')
-    .set({ tell_at: notifyAt, offer_expires_at: expiresAt, is_told: isTold, rests_until: null })
+    .set({ tell_at: notifyAt, offer_expires_at: expiresAt, is_told: isSent, rests_until: null })
     .where('site_id', '=', siteId)
     .where('booking_id', '=', bookingId)
     .execute()
 }
 
-/** The customer let a time go: they move to the end of the list, and are not offered that time again. */
 export async function endTimeOffer(
   tx: Transaction,
   { siteId, bookingId }: Entry,

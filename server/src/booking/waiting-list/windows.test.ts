@@ -46,7 +46,7 @@ describe('a customer who finds no time', () => {
     await expect(seen(first(waiting))).rejects.toMatchObject({ status: 404, code: 'WAITING_LIST_ENTRY_NOT_FOUND' })
   })
 
-  test('waits for nothing while a time of the window is free, twice, beyond the capacity, or where there is no list', async () => {
+  test('cannot wait while a time of the window is free, a second time, beyond the capacity, or if there is no list', async () => {
     const date = newDay()
     await expect(join({ fromDate: date, toDate: date })).rejects.toMatchObject({
       status: 428,
@@ -66,7 +66,7 @@ describe('a customer who finds no time', () => {
     await expect(join(atTen(date), { service: plain })).rejects.toMatchObject({ code: 'WAITING_LIST_NOT_OFFERED' })
   })
 
-  test('is told what is wrong with a window, by the field', async () => {
+  test('gets violations of a window by field', async () => {
     const date = newDay()
     const wrong = async (window: Parameters<typeof join>[0]) => await join(window).catch((error: unknown) => error)
     const violation = (field: string) => ({ violations: [{ field: `entry.window.${field}` }] })
@@ -111,7 +111,7 @@ describe('a time that becomes free', () => {
     expect(await seen(second(waiting))).toMatchObject({ status: 'OFFERED' })
   })
 
-  test('goes to the next when it is let go, and is not offered again to those who let it go', async () => {
+  test('is offered to the next customer when it is passed, and not again to those who passed it', async () => {
     const { date, booking, waiting } = await takenAtTen(2)
     await cancel(booking)
     await serve()
@@ -126,7 +126,7 @@ describe('a time that becomes free', () => {
     expect(await windows.isFree(date, '10:00')).toBe(true)
   })
 
-  test('is free again when no answer comes, and the customer is left in peace for half a day', async () => {
+  test('is free again when no answer comes, and the customer gets no other offer for half a day', async () => {
     const { date, booking, waiting } = await takenAtTen(1)
     const { now } = world.clock
     await cancel(booking)
@@ -139,7 +139,7 @@ describe('a time that becomes free', () => {
     world.clock.set(now)
   })
 
-  test('at night is held, and told in the morning', async () => {
+  test('at night is held, and offered by mail in the morning', async () => {
     const { booking, waiting } = await takenAtTen(1)
     const { now } = world.clock
     world.clock.set('2027-03-01T22:15:00.000Z')
@@ -156,7 +156,7 @@ describe('a time that becomes free', () => {
     world.clock.set(now)
   })
 
-  test('at night is told at once where the business offers it now', async () => {
+  test('at night is offered by mail at once if the business offers it out of turn', async () => {
     const [{ booking, waiting }, { now }] = [await takenAtTen(1), world.clock]
     world.clock.set('2027-03-01T22:15:00.000Z')
     await cancel(booking).then(serve)
@@ -164,7 +164,7 @@ describe('a time that becomes free', () => {
     world.clock.set(now)
   })
 
-  test('may come of a move, a declined booking, an expired hold, a removed block or new hours', async () => {
+  test('may result from a move, a declined booking, an expired hold, a removed block or new hours', async () => {
     const moved = await takenAtTen(1)
     const target = await slot(owner, moved.date, '15:00')
     await owner.bookings.rescheduleBooking({
@@ -204,7 +204,7 @@ describe('a time that becomes free', () => {
     expect(await seen(waitsForBlock)).toMatchObject({ status: 'OFFERED' })
   })
 
-  test('has to lie in the window, on its days of the week and with the staff member who was asked for', async () => {
+  test('must be in the window, on its days of the week and with the staff member who was asked for', async () => {
     const bea = await world.staffMember('Bea Novak')
     const facial = await world.service([ada, bea], { name: 'Facial' })
     const date = newDay()

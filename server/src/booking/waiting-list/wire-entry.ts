@@ -2,10 +2,9 @@ import type { ManagedWaitingListEntry, WaitingList, WaitingListEntry } from '@fo
 import { slotOf, titleIn } from '@foyer/domain'
 import type { ListedBooking, WaitingBooking } from '../freed-seats/waiting-store.ts'
 
-/** An entry as its customer sees it. An offer made at night is told in the morning. */
-type Telling = { now: string; language: string | null; coming: ReadonlyMap<string, string[]> }
+type EntryView = { now: string; language: string | null; coming: ReadonlyMap<string, string[]> }
 
-export function entryOf({ stored, ...waiting }: WaitingBooking, position: number, { now, language, coming }: Telling): WaitingListEntry {
+export function entryOf({ stored, ...waiting }: WaitingBooking, position: number, { now, language, coming }: EntryView): WaitingListEntry {
   const { booking, type } = stored
   const slot = slotOf(booking)
   const { eventId, resource } = booking.bookedEntity.slot ?? {}
@@ -36,15 +35,15 @@ export function entryOf({ stored, ...waiting }: WaitingBooking, position: number
   }
 }
 
-const managedEntryOf = (listed: ListedBooking, telling: Telling): ManagedWaitingListEntry => ({
-  ...entryOf(listed, listed.position, telling),
+const managedEntryOf = (listed: ListedBooking, view: EntryView): ManagedWaitingListEntry => ({
+  ...entryOf(listed, listed.position, view),
   contactDetails: listed.stored.booking.contactDetails,
 })
 
 const latestOf = (entries: readonly ListedBooking[], first: string): string =>
   entries.reduce((latest, { stored: { booking } }) => (booking.endDate > latest ? booking.endDate : latest), first)
 
-export function listsOf(listed: readonly ListedBooking[], telling: Telling): WaitingList[] {
+export function listsOf(listed: readonly ListedBooking[], view: EntryView): WaitingList[] {
   const lists = Map.groupBy(listed, ({ stored: { booking, type } }) => {
     const { serviceId, scheduleId } = slotOf(booking)
     return type === 'APPOINTMENT' ? serviceId : (booking.bookedEntity.slot?.eventId ?? scheduleId)
@@ -52,7 +51,7 @@ export function listsOf(listed: readonly ListedBooking[], telling: Telling): Wai
   return [...lists.values()].flatMap((entries) => {
     const [first] = entries
     if (!first) return []
-    const { type, serviceId, title, eventId, scheduleId, startDate, endDate } = entryOf(first, first.position, telling)
+    const { type, serviceId, title, eventId, scheduleId, startDate, endDate } = entryOf(first, first.position, view)
     return [
       {
         type,
@@ -64,7 +63,7 @@ export function listsOf(listed: readonly ListedBooking[], telling: Telling): Wai
         ...(eventId && { eventId }),
         ...(first.capacity !== null && { totalSpots: first.capacity }),
         ...(first.open !== null && { openSpots: first.open }),
-        entries: entries.map((entry) => managedEntryOf(entry, telling)),
+        entries: entries.map((entry) => managedEntryOf(entry, view)),
       },
     ]
   })

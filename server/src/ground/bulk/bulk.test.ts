@@ -2,6 +2,7 @@ import { InvalidInput, Refusal } from '@foyer/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { roomPorts } from '../../start/room-ports.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/servers/database.ts'
 import { sendAtCommit } from '../db/at-commit.ts'
 import { beginAgain } from '../db/begin-again.ts'
@@ -149,10 +150,11 @@ describe('several items at once', () => {
 describe('a job', () => {
   const job = { siteId: 'a-site', room: 'members' as const, operation: 'bulkBlockMembers', options: { note: 'why' } }
   const actor = { identityId: null, apiKeyId: 'a-key', name: 'A key' }
+  const clock = () => '2026-03-02T08:00:00.000Z'
   const run = (wanted: string[], verb: (...given: never[]) => Promise<unknown>) =>
     doBulkJob(
       { ...job, ids: wanted, actor },
-      { db: database.db, jobs: silentJobs(), clock: () => '2026-03-02T08:00:00.000Z', verbs: { members: { bulkBlockMembers: verb } } },
+      { db: database.db, jobs: silentJobs(), ports: roomPorts, clock, verbs: { members: { bulkBlockMembers: verb } } },
     )
 
   test('acts as the caller who asked, with the permission of the operation and no other', async () => {

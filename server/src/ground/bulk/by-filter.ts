@@ -16,7 +16,9 @@ export type ByFilter<InRoom extends Room> = {
     : never
 }[keyof Contract[InRoom]]
 
-export type VerbContext = Pick<Context, 'siteId' | 'caller' | 'now' | 'keptIds'> & { dependencies: Pick<Dependencies, 'jobs'> }
+export type VerbContext<Needed extends keyof Dependencies = 'jobs'> = Pick<Context, 'siteId' | 'caller' | 'now' | 'keptIds'> & {
+  dependencies: Pick<Dependencies, 'jobs' | Needed>
+}
 
 type Body<InRoom extends Room, Name extends ByFilter<InRoom>> = Contract[InRoom][Name] extends infer Row extends Operation
   ? Received<Row>['body']
@@ -26,14 +28,14 @@ type Body<InRoom extends Room, Name extends ByFilter<InRoom>> = Contract[InRoom]
 export type VerbsByFilter<InRoom extends Room> = {
   [Name in ByFilter<InRoom>]: (
     tx: Transaction,
-    context: VerbContext,
+    context: VerbContext<'ports'>,
     id: string,
     options: Omit<Body<InRoom, Name>, keyof Matching>,
   ) => Promise<unknown>
 }
 
 type Matching = { filter: unknown; search?: unknown }
-type AnyVerb = (tx: Transaction, context: VerbContext, id: string, options: object) => Promise<unknown>
+type AnyVerb = (tx: Transaction, context: VerbContext<'ports'>, id: string, options: object) => Promise<unknown>
 
 type Actor = Pick<Manager, 'identityId' | 'apiKeyId' | 'name'>
 
@@ -81,13 +83,13 @@ const actorOf = (caller: Caller): Actor => {
  */
 export const doBulkJob = async (
   { siteId, room, operation, ids, options, actor }: BulkJob,
-  { db, jobs, clock, verbs }: Pick<Dependencies, 'db' | 'jobs' | 'clock'> & { verbs: { [InRoom in Room]?: object } },
+  { db, jobs, ports, clock, verbs }: Pick<Dependencies, 'db' | 'jobs' | 'ports' | 'clock'> & { verbs: { [InRoom in Room]?: object } },
 ): Promise<void> => {
   const verb = verbs[room]?.[operation as never] as AnyVerb | undefined // the table pairs each operation with a verb for its own options
   if (!verb) throw new Error(`${room}.${operation} has no verb`)
   const { permission } = (contract[room] as Record<string, Operation>)[operation] as Operation
   const caller = { kind: 'manager' as const, siteId, ...actor, permissions: permission ? [permission] : [] }
-  const context = { siteId, caller, now: clock(), dependencies: { jobs } }
+  const context = { siteId, caller, now: clock(), dependencies: { jobs, ports } }
   const outcomes = await beginAgain(() =>
     db.transaction().execute((tx) =>
       forEachItem(

@@ -15,8 +15,11 @@ export type DatabaseSettings = {
   directConnectionString?: string | null
   poolSize?: number
   namedStatements?: boolean
-  /** False for data that can be made anew: the last moments before a crash may be lost. */
-  waitsForDisk?: boolean
+  /**
+   * For filling a new site: the last moments before a crash may be lost, as the site can be made anew, and statements are planned once and
+   * not for their values, because hundreds of them run only a few times.
+   */
+  isFilling?: boolean
   onConnectionLost?: (error: Error) => void
 }
 
@@ -49,8 +52,8 @@ class ScopedKysely extends Kysely<Tables> {
 
 const seconds = 1000
 
-function openPool({ connectionString, poolSize = 20, namedStatements = true, waitsForDisk = true, onConnectionLost }: DatabaseSettings) {
-  const settings = waitsForDisk ? sessionSettings : [...sessionSettings, 'synchronous_commit=off']
+function openPool({ connectionString, poolSize = 20, namedStatements = true, isFilling = false, onConnectionLost }: DatabaseSettings) {
+  const settings = isFilling ? [...sessionSettings, 'synchronous_commit=off', 'plan_cache_mode=force_generic_plan'] : sessionSettings
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,

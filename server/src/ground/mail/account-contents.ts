@@ -42,24 +42,24 @@ export type AccountMailSetting = { site: Site; language: Language; now: string }
 
 export const accountContent = (mail: AccountMail, setting: AccountMailSetting): MailContent => {
   // The compiler sees the union of all mails here, not the mail of this template.
-  const draw = contents[mail.template] as (mail: AccountMail, told: Told) => MailContent
+  const draw = contents[mail.template] as (mail: AccountMail, setting: WordedSetting) => MailContent
   return draw(mail, { ...setting, words: mailWords[setting.language] })
 }
 
-type Told = AccountMailSetting & { words: MailWords }
+type WordedSetting = AccountMailSetting & { words: MailWords }
 type Contents = {
-  [Template in AccountMail['template']]: (mail: Extract<AccountMail, { template: Template }>, told: Told) => MailContent
+  [Template in AccountMail['template']]: (mail: Extract<AccountMail, { template: Template }>, setting: WordedSetting) => MailContent
 }
 type WithLink = { url: string; expiresAt: string }
 
 const contents: Contents = {
-  'sign-in-link': (mail, told) => linkContent(mail, told, told.words.signInLink),
-  'verification-code': ({ code, expiresAt }, told) => {
-    const { verificationCode: words } = told.words
-    return { ...plain(words.subject(told.site.name), words.heading, [words.line(untilOf(expiresAt, told))], words.footer), code }
+  'sign-in-link': (mail, setting) => linkContent(mail, setting, setting.words.signInLink),
+  'verification-code': ({ code, expiresAt }, setting) => {
+    const { verificationCode: words } = setting.words
+    return { ...plain(words.subject(setting.site.name), words.heading, [words.line(untilOf(expiresAt, setting))], words.footer), code }
   },
-  'recovery-link': (mail, told) => linkContent(mail, told, told.words.recoveryLink),
-  'activation-link': (mail, told) => linkContent(mail, told, told.words.activationLink),
+  'recovery-link': (mail, setting) => linkContent(mail, setting, setting.words.recoveryLink),
+  'activation-link': (mail, setting) => linkContent(mail, setting, setting.words.activationLink),
   'approval-wanted': ({ who }, { words, site }) => ({
     ...plain(
       words.approvalWanted.subject(who),
@@ -92,42 +92,42 @@ const contents: Contents = {
     button: { label: words.button, href: `${site.publicUrl}/sign-in` },
     hints: [words.forgotten(`${site.publicUrl}/account/recover`)],
   }),
-  'deletion-requested': ({ url, expiresAt }, told) => {
-    const { deletionRequested: words } = told.words
-    const lines = [words.line(untilOf(expiresAt, told)), words.stays, words.notYou]
-    const { name } = told.site
+  'deletion-requested': ({ url, expiresAt }, setting) => {
+    const { deletionRequested: words } = setting.words
+    const lines = [words.line(untilOf(expiresAt, setting)), words.stays, words.notYou]
+    const { name } = setting.site
     return { ...plain(words.subject(name), words.heading, lines, words.footer(name)), button: { label: words.button, href: url } }
   },
   'deletion-done': (_mail, { words: { deletionDone: words }, site: { name } }) =>
     plain(words.subject(name), words.heading, [words.line(name), words.stays], words.footer),
-  'own-data-link': (mail, told) => linkContent(mail, told, told.words.ownDataLink),
+  'own-data-link': (mail, setting) => linkContent(mail, setting, setting.words.ownDataLink),
   'sign-in-failures': ({ count }, { words: { signInFailures: words }, site }) => ({
     ...plain(words.subject(site.name), words.heading, [words.line(count), words.whatToDo], words.footer(site.name)),
     button: { label: words.button, href: `${site.publicUrl}/account/recover` },
   }),
-  'trust-changed': ({ change, detail, by, device, undo }, told) => {
-    const { trustChanged: words, passwordChanged } = told.words
-    const { name, publicUrl } = told.site
+  'trust-changed': ({ change, detail, by, device, undo }, setting) => {
+    const { trustChanged: words, passwordChanged } = setting.words
+    const { name, publicUrl } = setting.site
     const lines = [
       ...(detail === null ? [] : [detail]),
-      words.line(thisMoment(told), by, device),
-      undo ? words.undo(untilOf(undo.expiresAt, told)) : words.notYou,
+      words.line(thisMoment(setting), by, device),
+      undo ? words.undo(untilOf(undo.expiresAt, setting)) : words.notYou,
     ]
     const button = undo ? { label: words.undoButton, href: undo.url } : { label: words.button, href: `${publicUrl}/manage/settings` }
     return { ...plain(words.subject(words[change], name), words[change], lines, passwordChanged.footer(name)), button }
   },
-  'password-changed': (_mail, told) => {
-    const { subject, heading, line, notYou, button, footer } = told.words.passwordChanged
-    const { name, publicUrl } = told.site
+  'password-changed': (_mail, setting) => {
+    const { subject, heading, line, notYou, button, footer } = setting.words.passwordChanged
+    const { name, publicUrl } = setting.site
     return {
-      ...plain(subject(name), heading, [line(thisMoment(told)), notYou], footer(name)),
+      ...plain(subject(name), heading, [line(thisMoment(setting)), notYou], footer(name)),
       button: { label: button, href: `${publicUrl}/account/recover` },
     }
   },
-  'security-changed': ({ change, device }, told) => {
-    const { securityChanged: words, passwordChanged } = told.words
-    const { name, publicUrl } = told.site
-    const moment = device === null ? words.line(thisMoment(told)) : words.lineFrom(thisMoment(told), device)
+  'security-changed': ({ change, device }, setting) => {
+    const { securityChanged: words, passwordChanged } = setting.words
+    const { name, publicUrl } = setting.site
+    const moment = device === null ? words.line(thisMoment(setting)) : words.lineFrom(thisMoment(setting), device)
     // A reader at an address that the account no longer has can do nothing themselves.
     const isGone = change === 'EMAIL_CHANGED'
     const lines = [moment, ...(linesOf(words, name)[change] ?? [words.notYou])]
@@ -136,10 +136,10 @@ const contents: Contents = {
       button: isGone ? { label: words.toSite, href: publicUrl } : { label: words.button, href: `${publicUrl}/account/security` },
     }
   },
-  'team-invitation': ({ role, invitedBy, url, expiresAt }, told) => {
-    const { subject, heading, line, until, button, footer } = told.words.teamInvitation
-    const lines = [line(invitedBy, told.site.name), told.words.teamRoles[role], until(untilOf(expiresAt, told))]
-    return { ...plain(subject(told.site.name), heading(told.site.name), lines, footer), button: { label: button, href: url } }
+  'team-invitation': ({ role, invitedBy, url, expiresAt }, setting) => {
+    const { subject, heading, line, until, button, footer } = setting.words.teamInvitation
+    const lines = [line(invitedBy, setting.site.name), setting.words.teamRoles[role], until(untilOf(expiresAt, setting))]
+    return { ...plain(subject(setting.site.name), heading(setting.site.name), lines, footer), button: { label: button, href: url } }
   },
   'ownership-received': ({ from }, { words: { ownershipReceived: words }, site }) => ({
     ...plain(words.subject(site.name), words.heading(site.name), [words.line(from)], words.footer(site.name)),
@@ -149,15 +149,15 @@ const contents: Contents = {
     ...plain(words.subject(site.name), words.heading, [words.line(heir, site.name), words.notYou], words.footer(site.name)),
     button: { label: words.button, href: `${site.publicUrl}/manage/settings/team` },
   }),
-  'provider-connected': ({ provider }, told) => providerContent(provider, told, told.words.providerConnected),
-  'provider-disconnected': ({ provider }, told) => providerContent(provider, told, told.words.providerDisconnected),
+  'provider-connected': ({ provider }, setting) => providerContent(provider, setting, setting.words.providerConnected),
+  'provider-disconnected': ({ provider }, setting) => providerContent(provider, setting, setting.words.providerDisconnected),
 }
 
-const providerContent = (provider: string, setting: Told, told: MailWords['providerConnected']): MailContent => {
+const providerContent = (provider: string, setting: WordedSetting, own: MailWords['providerConnected']): MailContent => {
   const { words, site } = setting
-  const lines = [told.line(provider, thisMoment(setting)), told.notYou]
+  const lines = [own.line(provider, thisMoment(setting)), own.notYou]
   return {
-    ...plain(told.subject(provider, site.name), told.heading(provider), lines, words.passwordChanged.footer(site.name)),
+    ...plain(own.subject(provider, site.name), own.heading(provider), lines, words.passwordChanged.footer(site.name)),
     button: { label: words.securityChanged.button, href: `${site.publicUrl}/account/security` },
   }
 }
@@ -167,11 +167,11 @@ const linesOf = (words: MailWords['securityChanged'], business: string): Partial
   PASSKEY_COPIED: [words.copied, words.replace],
 })
 
-const thisMoment = ({ now, site, language, words }: Told): string =>
+const thisMoment = ({ now, site, language, words }: WordedSetting): string =>
   `${momentOf(now, site.timeZone, language, now)}, ${words.zone(zoneNamesOf(now, site.timeZone, language))}`
 
-const linkContent = ({ url, expiresAt }: WithLink, told: Told, words: MailWords['recoveryLink']): MailContent => ({
-  ...plain(words.subject(told.site.name), words.heading, [words.line(untilOf(expiresAt, told))], words.footer),
+const linkContent = ({ url, expiresAt }: WithLink, setting: WordedSetting, words: MailWords['recoveryLink']): MailContent => ({
+  ...plain(words.subject(setting.site.name), words.heading, [words.line(untilOf(expiresAt, setting))], words.footer),
   button: { label: words.button, href: url },
 })
 
@@ -184,7 +184,7 @@ const plain = (subject: string, heading: string, lines: string[], footer: string
   footer,
 })
 
-const untilOf = (expiresAt: string, { site, language, words, now }: Told): string => {
+const untilOf = (expiresAt: string, { site, language, words, now }: WordedSetting): string => {
   const isSoon = Temporal.Instant.from(expiresAt).since(Temporal.Instant.from(now)).total('hours') < 12
   const end = isSoon ? timeOf(expiresAt, site.timeZone, language) : momentOf(expiresAt, site.timeZone, language, now)
   return `${end}, ${words.zone(zoneNamesOf(expiresAt, site.timeZone, language))}`

@@ -11,25 +11,23 @@ import { eventSpan, type FoundEvent, type StoredEvent } from '../calendar/stored
 import { recordingTimeFrames } from '../calendar/time-frames.ts'
 import { eventViewOf, wireEventOf } from '../calendar/wire-event.ts'
 import { findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
-import { type SeriesBefore, type UpdateBookings, updateBookingsAndNotify } from '../session-notices/session-notices.ts'
+import { type SeriesBefore, updateBookingsAndNotify } from '../session-notices/session-notices.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { exceptionRow } from './change-occurrence.ts'
 import { resourcesOf, sessionSchedules } from './update-event.ts'
 import { lockAffected } from './write-events.ts'
 
-export const cancelEvent =
-  (updateBookings: UpdateBookings): Handler<'calendar', 'cancelEvent'> =>
-  async ({ params, body }, context) => {
-    const { siteId, caller } = context
-    return await context.inTransaction(async (tx) => {
-      await lockBusinessZone(tx, siteId, 'SHARED')
-      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
-      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-      const canceled = await cancelCalendarEvent(tx, context, params.eventId)
-      await updateBookingsAndNotify(tx, context, updateBookings, { changed: [canceled], notification: body.participantNotification })
-      return { event: wireEventOf(canceled.event, view) }
-    })
-  }
+export const cancelEvent: Handler<'calendar', 'cancelEvent'> = async ({ params, body }, context) => {
+  const { siteId, caller } = context
+  return await context.inTransaction(async (tx) => {
+    await lockBusinessZone(tx, siteId, 'SHARED')
+    const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+    const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+    const canceled = await cancelCalendarEvent(tx, context, params.eventId)
+    await updateBookingsAndNotify(tx, context, { changed: [canceled], notification: body.participantNotification })
+    return { event: wireEventOf(canceled.event, view) }
+  })
+}
 
 export async function cancelCalendarEvent(
   tx: Transaction,

@@ -10,7 +10,7 @@ import { findSchedule } from '../calendar/schedules-store.ts'
 import { type FoundEvent, rangeText, type StoredEvent } from '../calendar/stored-event.ts'
 import { eventViewOf, inheritedByInstances, wireEventOf } from '../calendar/wire-event.ts'
 import { refuseProblems } from '../session-conflicts/session-problems.ts'
-import { type UpdateBookings, updateBookingsAndNotify } from '../session-notices/session-notices.ts'
+import { updateBookingsAndNotify } from '../session-notices/session-notices.ts'
 import { loadSite } from '../site/site.ts'
 import { touched } from './change-occurrence.ts'
 import { changeSeries } from './change-series.ts'
@@ -19,26 +19,24 @@ import { changeAndPublish } from './update-event.ts'
 
 const inheritedFromSchedule: readonly InheritedField[] = ['TITLE', 'TIME_ZONE', 'LOCATION', 'CAPACITY', 'CONFERENCING_DETAILS']
 
-export const restoreEventDefaults =
-  (updateBookings: UpdateBookings): Handler<'calendar', 'restoreEventDefaults'> =>
-  async ({ params, body }, context) => {
-    const { siteId, caller } = context
-    return await context.inTransaction(async (tx) => {
-      await lockBusinessZone(tx, siteId, 'SHARED')
-      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
-      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-      const found = await lockChangeableEvent(tx, context, params.eventId)
-      if (found.event.scheduleStatus === 'CANCELLED') throw new Refusal('SCHEDULE_CANCELLED')
-      refuseUninheritable(found, body.fields)
-      // An occurrence that was never changed has nothing to restore: it gets a row of its own, and stays as it is.
-      const source = await findInheritanceSource(tx, siteId, found.event)
-      const published = { found, named: source.resourceIds, affectsCapacity: body.fields.includes('CAPACITY') }
-      const changed = await changeAndPublish(tx, context, published, () => restore(tx, context, { found, source, fields: body.fields }))
-      refuseProblems(changed.problems, body.ignoreConflicts)
-      await updateBookingsAndNotify(tx, context, updateBookings, { changed: [changed], notification: body.participantNotification })
-      return { event: wireEventOf(changed.event, view) }
-    })
-  }
+export const restoreEventDefaults: Handler<'calendar', 'restoreEventDefaults'> = async ({ params, body }, context) => {
+  const { siteId, caller } = context
+  return await context.inTransaction(async (tx) => {
+    await lockBusinessZone(tx, siteId, 'SHARED')
+    const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+    const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+    const found = await lockChangeableEvent(tx, context, params.eventId)
+    if (found.event.scheduleStatus === 'CANCELLED') throw new Refusal('SCHEDULE_CANCELLED')
+    refuseUninheritable(found, body.fields)
+    // An occurrence that was never changed has nothing to restore: it gets a row of its own, and stays as it is.
+    const source = await findInheritanceSource(tx, siteId, found.event)
+    const published = { found, named: source.resourceIds, affectsCapacity: body.fields.includes('CAPACITY') }
+    const changed = await changeAndPublish(tx, context, published, () => restore(tx, context, { found, source, fields: body.fields }))
+    refuseProblems(changed.problems, body.ignoreConflicts)
+    await updateBookingsAndNotify(tx, context, { changed: [changed], notification: body.participantNotification })
+    return { event: wireEventOf(changed.event, view) }
+  })
+}
 
 function refuseUninheritable({ event, occurrence }: FoundEvent, fields: readonly InheritedField[]): void {
   if (occurrence) throw notChanged()

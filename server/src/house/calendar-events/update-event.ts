@@ -17,28 +17,26 @@ import {
   refuseElsewhere,
   refuseProblems,
 } from '../session-conflicts/session-problems.ts'
-import { type SeriesBefore, type UpdateBookings, updateBookingsAndNotify } from '../session-notices/session-notices.ts'
+import { type SeriesBefore, updateBookingsAndNotify } from '../session-notices/session-notices.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { changeOccurrence } from './change-occurrence.ts'
 import { changeSeries } from './change-series.ts'
 import { type EventPatch, readEventPatch, refuseImpossiblePatch } from './event-changes.ts'
 import { lockAffected, refusalOfResources, resourceIdsOf, staffAmong } from './write-events.ts'
 
-export const updateEvent =
-  (updateBookings: UpdateBookings): Handler<'calendar', 'updateEvent'> =>
-  async ({ params, body, cleared }, context) => {
-    const { siteId, caller } = context
-    const patch = readEventPatch(body, cleared)
-    return await context.inTransaction(async (tx) => {
-      await lockBusinessZone(tx, siteId, 'SHARED')
-      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
-      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-      const changed = await changeCalendarEvent(tx, context, { eventId: params['event.id'], patch, revision: body.event.revision, view })
-      refuseProblems(changed.problems, body.ignoreConflicts)
-      await updateBookingsAndNotify(tx, context, updateBookings, { changed: [changed], notification: body.participantNotification })
-      return { event: wireEventOf(changed.event, view) }
-    })
-  }
+export const updateEvent: Handler<'calendar', 'updateEvent'> = async ({ params, body, cleared }, context) => {
+  const { siteId, caller } = context
+  const patch = readEventPatch(body, cleared)
+  return await context.inTransaction(async (tx) => {
+    await lockBusinessZone(tx, siteId, 'SHARED')
+    const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+    const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+    const changed = await changeCalendarEvent(tx, context, { eventId: params['event.id'], patch, revision: body.event.revision, view })
+    refuseProblems(changed.problems, body.ignoreConflicts)
+    await updateBookingsAndNotify(tx, context, { changed: [changed], notification: body.participantNotification })
+    return { event: wireEventOf(changed.event, view) }
+  })
+}
 
 type WantedChange = {
   eventId: string

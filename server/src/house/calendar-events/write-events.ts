@@ -13,7 +13,7 @@ import type { StoredEvent } from '../calendar/stored-event.ts'
 import { recordingTimeFrames } from '../calendar/time-frames.ts'
 import { eventViewOf, wireEventOf } from '../calendar/wire-event.ts'
 import { findConflictsOfEach, locationOfSession, refusalAtLocation, refusalFor } from '../session-conflicts/session-problems.ts'
-import { type UpdateBookings, updateBookingsOfAdded } from '../session-notices/session-notices.ts'
+import { updateBookingsOfAdded } from '../session-notices/session-notices.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { draftEvent, type EventDraft } from './draft-event.ts'
 import { lengthViolations, readTimes, timeViolations } from './event-times.ts'
@@ -152,22 +152,20 @@ export const resourceIdsOf = ({ resources = [] }: Pick<NewCalendarEvent, 'resour
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)]
 
-export const createEvent =
-  (updateBookings: UpdateBookings): Handler<'calendar', 'createEvent'> =>
-  async ({ body }, context) => {
-    const { siteId, caller } = context
-    const violations = newEventViolations(body.event, 'event')
-    if (violations.length > 0) throw new InvalidInput(violations)
-    return await context.inTransaction(async (tx) => {
-      await lockBusinessZone(tx, siteId, 'SHARED')
-      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
-      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-      const { event, idempotencyKey: key, ignoreConflicts } = body
-      const added = await addEvent(tx, context, { event, path: 'event', key, ignoreConflicts })
-      await updateBookingsOfAdded(tx, context, updateBookings, [added])
-      return { event: wireEventOf(added, view) }
-    })
-  }
+export const createEvent: Handler<'calendar', 'createEvent'> = async ({ body }, context) => {
+  const { siteId, caller } = context
+  const violations = newEventViolations(body.event, 'event')
+  if (violations.length > 0) throw new InvalidInput(violations)
+  return await context.inTransaction(async (tx) => {
+    await lockBusinessZone(tx, siteId, 'SHARED')
+    const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+    const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+    const { event, idempotencyKey: key, ignoreConflicts } = body
+    const added = await addEvent(tx, context, { event, path: 'event', key, ignoreConflicts })
+    await updateBookingsOfAdded(tx, context, [added])
+    return { event: wireEventOf(added, view) }
+  })
+}
 
 type Wanted = { event: NewCalendarEvent; path: string; key?: string | undefined; ignoreConflicts?: boolean | undefined }
 

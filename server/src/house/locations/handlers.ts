@@ -1,10 +1,10 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { createLocation, deleteLocation, getLocation, listLocations, type Users, updateLocation } from './manage-locations.ts'
+import { createLocation, deleteLocation, getLocation, listLocations, updateLocation } from './manage-locations.ts'
 
-export const locationsHandlers = (users: Users): Handlers<'locations'> => ({
+export const locationsHandlers: Handlers<'locations'> = {
   createLocation,
   listLocations,
   getLocation,
   updateLocation,
-  deleteLocation: deleteLocation(users),
-})
+  deleteLocation,
+}

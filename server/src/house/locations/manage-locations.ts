@@ -58,28 +58,33 @@ export const updateLocation: Handler<'locations', 'updateLocation'> = async ({ p
 type AtLocation = { siteId: string; locationId: string }
 type Named = { id: string; name: string }
 
-export type Users = {
-  servicesAt: (tx: Transaction, at: AtLocation) => Promise<{ count: number; services: Named[] }>
-  resourcesAt: (tx: Transaction, at: AtLocation) => Promise<Named[]>
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /** How many services are given there, and the first of them. Implemented in `offer/services/services-store.ts`. */
+    findServicesAt: (tx: Transaction, at: AtLocation) => Promise<{ count: number; services: Named[] }>
+    /** The first resources that name the location. Implemented in `house/resources/resources-store.ts`. */
+    findResourcesAt: (tx: Transaction, at: AtLocation) => Promise<Named[]>
+  }
 }
 
-export const deleteLocation =
-  ({ servicesAt, resourcesAt }: Users): Handler<'locations', 'deleteLocation'> =>
-  async ({ params }, { siteId, now, caller, inTransaction, dependencies: { jobs } }) =>
-    await inTransaction(async (tx) => {
-      const id = params.locationId
-      await lockLocation(tx, siteId, id)
-      const entity = await requireLocation(tx, siteId, id)
-      if (entity.default) throw new Refusal('DEFAULT_LOCATION')
-      // With the site's row locked: a service that takes it up at this moment has done so, or finds it gone.
-      await touchCatalogue(tx, siteId)
-      const at = { siteId, locationId: id }
-      const inUse = { ...(await servicesAt(tx, at)), resources: await resourcesAt(tx, at) }
-      if (inUse.count + inUse.resources.length > 0) throw new Refusal('LOCATION_IN_USE', inUse)
-      await markLocationDeleted(tx, siteId, id, now)
-      await recordEvent(tx, { jobs, siteId, now, caller, name: 'location.deleted', entityId: id, payload: { entity } })
-      return {}
-    })
+export const deleteLocation: Handler<'locations', 'deleteLocation'> = async (
+  { params },
+  { siteId, now, caller, inTransaction, dependencies: { jobs, ports } },
+) =>
+  await inTransaction(async (tx) => {
+    const id = params.locationId
+    await lockLocation(tx, siteId, id)
+    const entity = await requireLocation(tx, siteId, id)
+    if (entity.default) throw new Refusal('DEFAULT_LOCATION')
+    // With the site's row locked: a service that takes it up at this moment has done so, or finds it gone.
+    await touchCatalogue(tx, siteId)
+    const at = { siteId, locationId: id }
+    const inUse = { ...(await ports.findServicesAt(tx, at)), resources: await ports.findResourcesAt(tx, at) }
+    if (inUse.count + inUse.resources.length > 0) throw new Refusal('LOCATION_IN_USE', inUse)
+    await markLocationDeleted(tx, siteId, id, now)
+    await recordEvent(tx, { jobs, siteId, now, caller, name: 'location.deleted', entityId: id, payload: { entity } })
+    return {}
+  })
 
 export const listLocations: Handler<'locations', 'listLocations'> = async (_received, { db, siteId }) => ({
   locations: await findLocations(db, siteId),

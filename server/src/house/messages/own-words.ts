@@ -59,4 +59,9 @@ export function withWords(
 type ExampleAsked = { kind: MessageKind; language: Language; bookingId?: string; timeZone?: string }
 type Example = { content: MailContent; values: PlaceholderValues }
 
-export type DrawExample = (context: Context, asked: ExampleAsked) => Promise<Example>
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /** An example of a message, from the business's own data. Implemented in `setup/business/draw-example.ts`. */
+    drawExample: (context: Context, asked: ExampleAsked) => Promise<Example>
+  }
+}

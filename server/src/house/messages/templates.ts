@@ -8,7 +8,7 @@ import { mailWords } from '../../ground/mail/text/mail-words.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { loadSite } from '../site/site.ts'
-import { type DrawExample, withWords } from './own-words.ts'
+import { withWords } from './own-words.ts'
 import { sendAtOnce } from './send-message.ts'
 import { deleteTemplate, findTemplate, findTemplates, saveTemplate, templateOf, type WhichTemplate } from './templates-store.ts'
 
@@ -75,26 +75,24 @@ function refuseMistakes(kind: MessageKind, words: MessageWords): void {
 
 type Asked = Parameters<Handler<'messages', 'previewMessageTemplate'>>[0]
 
-async function drawn(drawExample: DrawExample, { params, body }: Pick<Asked, 'params' | 'body'>, context: Context): Promise<DrawnMessage> {
+async function drawn({ params, body }: Pick<Asked, 'params' | 'body'>, context: Context): Promise<DrawnMessage> {
   const { words, ...asked } = body
   if (words) refuseMistakes(params.kind, words)
   if (asked.timeZone !== undefined && !isTimeZone(asked.timeZone)) throw new Refusal('INVALID_TIME_ZONE', { timeZone: asked.timeZone })
   const { db, siteId } = context
   const [site, template] = await Promise.all([loadSite(db, siteId), findTemplate(db, { ...params, siteId })])
-  const { content, values } = await drawExample(context, { ...params, ...asked })
+  const { content, values } = await context.dependencies.ports.drawExample(context, { ...params, ...asked })
   const own = words ?? (template.isEdited ? template.words : null)
   return renderMail(own ? withWords(content, own, values) : content, { site, language: params.language })
 }
 
-export const previewMessageTemplate =
-  (drawExample: DrawExample): Handler<'messages', 'previewMessageTemplate'> =>
-  async (asked, context) => ({ message: await drawn(drawExample, asked, context) })
+export const previewMessageTemplate: Handler<'messages', 'previewMessageTemplate'> = async (asked, context) => ({
+  message: await drawn(asked, context),
+})
 
-export const sendTestMessage =
-  (drawExample: DrawExample): Handler<'messages', 'sendTestMessage'> =>
-  async ({ params, body: { to, ...body } }, context) => {
-    const { subject, ...rest } = await drawn(drawExample, { params, body }, context)
-    const rendered = { ...rest, subject: mailWords[params.language].changedTemplates.testOf(subject) }
-    const { db, siteId, now, dependencies } = context
-    return await sendAtOnce({ db, mailer: dependencies.mailer }, { site: await loadSite(db, siteId), to, now, rendered })
-  }
+export const sendTestMessage: Handler<'messages', 'sendTestMessage'> = async ({ params, body: { to, ...body } }, context) => {
+  const { subject, ...rest } = await drawn({ params, body }, context)
+  const rendered = { ...rest, subject: mailWords[params.language].changedTemplates.testOf(subject) }
+  const { db, siteId, now, dependencies } = context
+  return await sendAtOnce({ db, mailer: dependencies.mailer }, { site: await loadSite(db, siteId), to, now, rendered })
+}

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../ground/handler.ts'
 import { bulkCreateResources, bulkUpdateResources, createResource, updateResource } from './manage-resources.ts'
 import { countResources, getResource, queryResources, searchResources } from './read-resources.ts'
-import { bulkDeleteResources, deleteResource, type ResourceUses } from './remove-resources.ts'
+import { bulkDeleteResources, deleteResource } from './remove-resources.ts'
 import {
   countResourceTypes,
   createResourceType,
@@ -11,11 +11,11 @@ import {
   updateResourceType,
 } from './resource-types.ts'
 
-export const resourcesHandlers = (uses: ResourceUses): Handlers<'resources'> => ({
+export const resourcesHandlers: Handlers<'resources'> = {
   createResourceType,
   getResourceType,
   updateResourceType,
-  deleteResourceType: deleteResourceType(uses),
+  deleteResourceType,
   queryResourceTypes,
   countResourceTypes,
   createResource,
@@ -23,9 +23,9 @@ export const resourcesHandlers = (uses: ResourceUses): Handlers<'resources'> => 
   getResource,
   updateResource,
   bulkUpdateResources,
-  deleteResource: deleteResource(uses),
-  bulkDeleteResources: bulkDeleteResources(uses),
+  deleteResource,
+  bulkDeleteResources,
   queryResources,
   searchResources,
   countResources,
-})
+}

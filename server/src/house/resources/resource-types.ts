@@ -8,7 +8,7 @@ import { pickMasked } from '../../ground/db/querying/pick-masked.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { touchCatalogue } from '../site/site.ts'
-import { type ResourceUses, removeResources } from './remove-resources.ts'
+import { removeResources } from './remove-resources.ts'
 import { resourceTypeFields } from './resource-fields.ts'
 import {
   findResourceType,
@@ -80,20 +80,18 @@ export const updateResourceType: Handler<'resources', 'updateResourceType'> = as
 }
 
 /** With all resources of the type. A new resource of it waits for the type's lock, and is refused. */
-export const deleteResourceType =
-  (uses: ResourceUses): Handler<'resources', 'deleteResourceType'> =>
-  async ({ params, query }, context) => {
-    const { siteId, now, caller, dependencies } = context
-    return await context.inTransaction(async (tx) => {
-      const entity = await requireLockedResourceType(tx, siteId, params.resourceTypeId)
-      const resources = await findResourcesOfType(tx, siteId, entity.id)
-      await removeResources(tx, context, { uses, resources, removal: query })
-      await markTypeDeleted(tx, siteId, entity.id, now)
-      const payload = { entity }
-      await recordEvent(tx, { jobs: dependencies.jobs, siteId, name: 'resource_type.deleted', entityId: entity.id, payload, caller, now })
-      return {}
-    })
-  }
+export const deleteResourceType: Handler<'resources', 'deleteResourceType'> = async ({ params, query }, context) => {
+  const { siteId, now, caller, dependencies } = context
+  return await context.inTransaction(async (tx) => {
+    const entity = await requireLockedResourceType(tx, siteId, params.resourceTypeId)
+    const resources = await findResourcesOfType(tx, siteId, entity.id)
+    await removeResources(tx, context, { resources, removal: query })
+    await markTypeDeleted(tx, siteId, entity.id, now)
+    const payload = { entity }
+    await recordEvent(tx, { jobs: dependencies.jobs, siteId, name: 'resource_type.deleted', entityId: entity.id, payload, caller, now })
+    return {}
+  })
+}
 
 export const getResourceType: Handler<'resources', 'getResourceType'> = async ({ params }, { db, siteId }) => ({
   resourceType: await requireResourceType(db, siteId, params.resourceTypeId),

@@ -27,27 +27,26 @@ import { lockSession } from '../calendar-events/session-to-book.ts'
 import { newEventViolations, planEvents, writeEvents } from '../calendar-events/write-events.ts'
 import { findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import { findConflictsOfEach, refuseProblems } from '../session-conflicts/session-problems.ts'
-import { notifyOfSessions, type UpdateBookings, updateBookingsOfAdded } from '../session-notices/session-notices.ts'
+import { notifyOfSessions, updateBookingsOfAdded } from '../session-notices/session-notices.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 import { carryOutChange } from './carry-out-change.ts'
 
-export const changeSessions =
-  (updateBookings: UpdateBookings): Handler<'calendar', 'changeSessions'> =>
-  async ({ body, cleared }, context) => {
-    const { change, revision, participantNotification, ignoreConflicts } = body
-    refuseUnclear(change, cleared)
-    return await context.inTransaction(async (tx) => {
-      await lockBusinessZone(tx, context.siteId, 'SHARED')
-      const { touched, problems } = await carryOutChange(tx, context, { change, revision: revision ?? null, cleared })
-      refuseProblems(problems, ignoreConflicts)
-      const notified = await notifyOfSessions(tx, context, {
-        differences: touched,
-        notification: participantNotification,
-        updateBookings: () => updateBookings(tx, context, { ...changedBy(touched), notification: participantNotification }),
-      })
-      return { sessions: touched.length, notified }
+export const changeSessions: Handler<'calendar', 'changeSessions'> = async ({ body, cleared }, context) => {
+  const { change, revision, participantNotification, ignoreConflicts } = body
+  refuseUnclear(change, cleared)
+  return await context.inTransaction(async (tx) => {
+    await lockBusinessZone(tx, context.siteId, 'SHARED')
+    const { touched, problems } = await carryOutChange(tx, context, { change, revision: revision ?? null, cleared })
+    refuseProblems(problems, ignoreConflicts)
+    const notified = await notifyOfSessions(tx, context, {
+      differences: touched,
+      notification: participantNotification,
+      updateBookings: () =>
+        context.dependencies.ports.updateBookingsOfSessions(tx, context, { ...changedBy(touched), notification: participantNotification }),
     })
-  }
+    return { sessions: touched.length, notified }
+  })
+}
 
 const changedBy = (touched: readonly SessionDifference[]) => {
   const events = touched.flatMap(({ before, after }) => [before.event, ...(after ? [after.event] : [])])
@@ -93,21 +92,19 @@ export const keepSession: Handler<'calendar', 'keepSession'> = ({ params: { even
     return {}
   })
 
-export const addSessions =
-  (updateBookings: UpdateBookings): Handler<'calendar', 'addSessions'> =>
-  async ({ body }, context) => {
-    const { events: wanted, withoutDates = [], ignoreConflicts } = body
-    refuseInvalid(wanted, 'events')
-    return await context.inTransaction(async (tx) => {
-      await lockBusinessZone(tx, context.siteId, 'SHARED')
-      const { timeZone: siteTimeZone } = await loadSite(tx, context.siteId)
-      const view = eventViewOf({ caller: context.caller, timeZone: undefined, siteTimeZone })
-      const { events, conflicts } = await writeSessions(tx, context, { events: wanted, withoutDates, path: 'events' })
-      refuseProblems({ conflicts, overfull: null }, ignoreConflicts)
-      await updateBookingsOfAdded(tx, context, updateBookings, events)
-      return { events: events.map((event) => wireEventOf(event, view)) }
-    })
-  }
+export const addSessions: Handler<'calendar', 'addSessions'> = async ({ body }, context) => {
+  const { events: wanted, withoutDates = [], ignoreConflicts } = body
+  refuseInvalid(wanted, 'events')
+  return await context.inTransaction(async (tx) => {
+    await lockBusinessZone(tx, context.siteId, 'SHARED')
+    const { timeZone: siteTimeZone } = await loadSite(tx, context.siteId)
+    const view = eventViewOf({ caller: context.caller, timeZone: undefined, siteTimeZone })
+    const { events, conflicts } = await writeSessions(tx, context, { events: wanted, withoutDates, path: 'events' })
+    refuseProblems({ conflicts, overfull: null }, ignoreConflicts)
+    await updateBookingsOfAdded(tx, context, events)
+    return { events: events.map((event) => wireEventOf(event, view)) }
+  })
+}
 
 export function refuseInvalid(events: readonly NewCalendarEvent[], path: string): void {
   const violations = events.flatMap((event, index) => newEventViolations(event, `${path}[${index}]`))

@@ -38,24 +38,24 @@ export const familyOf =
 export async function updateBookingsAndNotify(
   tx: Transaction,
   context: Context,
-  updateBookings: UpdateBookings,
   { changed, notification }: { changed: readonly SeriesBefore[]; notification: Notification },
 ): Promise<void> {
   if (changed.length === 0) return
   const sessions = changed.flatMap(({ before }) => before.filter(({ type }) => type === 'CLASS' || type === 'COURSE'))
   const rootIds = [...new Set(changed.flatMap((of) => of.rootIds))]
   const scheduleIds = [...new Set(sessions.map(({ scheduleId }) => scheduleId))]
-  const updateTouched = async () =>
-    scheduleIds.length > 0 ? await updateBookings(tx, context, { scheduleIds, rootIds, notification }) : noBookings
+  const { updateBookingsOfSessions } = context.dependencies.ports
+  const updateBookings = async () =>
+    scheduleIds.length > 0 ? await updateBookingsOfSessions(tx, context, { scheduleIds, rootIds, notification }) : noBookings
   if (!notification?.notifyParticipants) {
-    await updateTouched()
+    await updateBookings()
     return
   }
   // Of a series that several changes of one call touch, only the first knows how it was.
   const first = new Map(changed.toReversed().map(({ rootIds, before }) => [rootIds.join(' '), before]))
   const after = await findSeriesEvents(tx, context.siteId, rootIds)
   const differences = differencesOf(comingOf([...first.values()].flat(), context.now), comingOf(after, context.now), familyOf())
-  await notifyOfSessions(tx, context, { differences, notification, updateBookings: updateTouched })
+  await notifyOfSessions(tx, context, { differences, notification, updateBookings })
 }
 
 const noBookings: ReadonlySet<string> = new Set()
@@ -63,7 +63,7 @@ const noBookings: ReadonlySet<string> = new Set()
 type Notice = {
   differences: readonly SessionDifference[]
   notification: Notification
-  /** Customers of the bookings that it answers hear of the change by their booking. */
+  /** Returns the bookings whose customers are mailed about their booking, and so need no notice. */
   updateBookings?: () => Promise<ReadonlySet<string>>
 }
 
@@ -146,24 +146,28 @@ const resourceIdsOf = (occurrence: Occurrence | null): string[] => (occurrence?.
 
 export const instantOf = (minutes: number): string => Temporal.Instant.from(formatUtc(minutes)).toString({ fractionalSecondDigits: 3 })
 
-type ChangedSessions = {
+/** Sessions that have changed: those of some series (a single event is one of its own), and the courses of these schedules as a whole. */
+export type ChangedSessions = {
   scheduleIds: readonly string[]
   rootIds: readonly string[]
   notification?: { notifyParticipants?: boolean | undefined; message?: string | undefined } | undefined
 }
 
-/**
- * Answers the bookings whose customers are mailed about their booking. Bookings belong to a room above this one, so `handlers.ts` passes
- * the function in.
- */
-export type UpdateBookings = (tx: Transaction, context: NewsContext, changed: ChangedSessions) => Promise<ReadonlySet<string>>
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /**
+     * Gives bookings the times of their changed sessions, or cancels them. Returns the bookings whose customers are mailed about it.
+     * Implemented in `booking/changing/update-bookings-of-sessions.ts`.
+     */
+    updateBookingsOfSessions: (tx: Transaction, context: NewsContext, changed: ChangedSessions) => Promise<ReadonlySet<string>>
+  }
+}
 
 export const updateBookingsOfAdded = async (
   tx: Transaction,
   context: Context,
-  updateBookings: UpdateBookings,
   events: readonly { type: string; scheduleId: string }[],
 ): Promise<void> => {
   const scheduleIds = [...new Set(events.flatMap(({ type, scheduleId }) => (type === 'COURSE' ? [scheduleId] : [])))]
-  if (scheduleIds.length > 0) await updateBookings(tx, context, { scheduleIds, rootIds: [] })
+  if (scheduleIds.length > 0) await context.dependencies.ports.updateBookingsOfSessions(tx, context, { scheduleIds, rootIds: [] })
 }

@@ -14,24 +14,20 @@ import {
   getDeletedStaffMember,
   listDeletedStaffMembers,
   removeStaffMemberFromTrashBin,
-  type StaffUses,
   setServiceProvider,
 } from './remove-staff.ts'
 import { getStaffMemberSettings, updateStaffMemberSettings } from './staff-settings.ts'
 import { bulkUpdateStaffMemberTags, bulkUpdateStaffMemberTagsByFilter } from './staff-tags.ts'
 
-/** Which account is a staff member is decided by the team's room, which stands above this one. */
-export type Connecting = Pick<
-  Handlers<'staff'>,
-  'connectStaffMemberToUser' | 'disconnectStaffMemberFromUser' | 'getOrCreateStaffMember' | 'bulkGetOrCreateStaffMembers'
->
+type Connecting = 'connectStaffMemberToUser' | 'disconnectStaffMemberFromUser' | 'getOrCreateStaffMember' | 'bulkGetOrCreateStaffMembers'
 
-export const staffHandlers = ({ connecting, ...uses }: StaffUses & { connecting: Connecting }): Handlers<'staff'> => ({
+/** Without the verbs that connect accounts, which are in `membership/team/staff-accounts.ts`. */
+export const staffHandlers: Omit<Handlers<'staff'>, Connecting> = {
   createStaffMember,
   getStaffMember,
   updateStaffMember,
-  deleteStaffMember: deleteStaffMember(uses),
-  setServiceProvider: setServiceProvider(uses),
+  deleteStaffMember,
+  setServiceProvider,
   assignWorkingHoursSchedule,
   // The older name of the same verb.
   assignCustomSchedule: assignWorkingHoursSchedule,
@@ -48,5 +44,4 @@ export const staffHandlers = ({ connecting, ...uses }: StaffUses & { connecting:
   removeStaffMemberFromTrashBin,
   getStaffMemberSettings,
   updateStaffMemberSettings,
-  ...connecting,
-})
+}

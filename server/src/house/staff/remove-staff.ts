@@ -1,11 +1,8 @@
 import { Refusal } from '@foyer/domain'
-import type { VerbContext } from '../../ground/bulk/by-filter.ts'
-import type { Caller } from '../../ground/caller.ts'
-import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Queryable } from '../../ground/db/database.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { forgetPayloads } from '../../ground/outbox/domain-events-store.ts'
-import type { Jobs } from '../../ground/ports/jobs.ts'
 import { lockResourcesExclusive } from '../calendar/calendar-locks-store.ts'
 import { showNothing } from '../media/media.ts'
 import { markResourcesDeleted } from '../resources/resources-store.ts'
@@ -17,67 +14,54 @@ import { staffFieldsForManagers } from './staff-fields.ts'
 import { staffMemberFor } from './staff-member.ts'
 import { deletedStaffOf, deleteStaffRow, type StaffRow, saveServiceProvider } from './staff-store.ts'
 
-type OfStaffMember = { siteId: string; resourceIds: readonly string[]; now: string }
-type Cancellation = OfStaffMember & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }
-
-export type StaffUses = {
-  countBookings: (tx: Transaction, of: OfStaffMember) => Promise<number>
-  cancelBookings: (tx: Transaction, cancellation: Cancellation) => Promise<unknown>
-  leaveServices: (tx: Transaction, context: VerbContext, resourceIds: readonly string[]) => Promise<unknown>
+export const deleteStaffMember: Handler<'staff', 'deleteStaffMember'> = async ({ params, query }, context) => {
+  const { siteId, now, caller, dependencies } = context
+  const { jobs, ports } = dependencies
+  return await context.inTransaction(async (tx) => {
+    const row = await requireStaffMember(tx, siteId, params.staffMemberId)
+    const of = { siteId, resourceIds: [row.resource_id], now }
+    await ports.removeResourcesFromServices(tx, context, of.resourceIds)
+    // A concurrent booking comes first, and is counted.
+    await lockResourcesExclusive(tx, siteId, [row.resource_id])
+    if (query.futureBookings !== 'CANCEL') refuseBooked(await ports.countUpcomingBookingsOf(tx, of))
+    const deleted = await markResourcesDeleted(tx, { siteId, ids: [row.resource_id], now })
+    if (deleted.length === 0) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
+    const { notifyParticipants: notify = false, message } = query.participantNotification ?? {}
+    await ports.cancelBookingsOfResources(tx, { ...of, caller, jobs, notify, message })
+    await cancelSchedules(tx, context, { externalIds: of.resourceIds })
+    await showNothing(tx, { siteId, now, usedBy: params.staffMemberId })
+    await recordStaffDeleted(tx, context, row)
+    await touchCatalogue(tx, siteId)
+    return {}
+  })
 }
-
-export const deleteStaffMember =
-  ({ countBookings, cancelBookings, leaveServices }: StaffUses): Handler<'staff', 'deleteStaffMember'> =>
-  async ({ params, query }, context) => {
-    const { siteId, now, caller, dependencies } = context
-    return await context.inTransaction(async (tx) => {
-      const row = await requireStaffMember(tx, siteId, params.staffMemberId)
-      const of = { siteId, resourceIds: [row.resource_id], now }
-      await leaveServices(tx, context, of.resourceIds)
-      // A concurrent booking comes first, and is counted.
-      await lockResourcesExclusive(tx, siteId, [row.resource_id])
-      if (query.futureBookings !== 'CANCEL') refuseBooked(await countBookings(tx, of))
-      const deleted = await markResourcesDeleted(tx, { siteId, ids: [row.resource_id], now })
-      if (deleted.length === 0) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
-      const { notifyParticipants: notify = false, message } = query.participantNotification ?? {}
-      await cancelBookings(tx, { ...of, caller, jobs: dependencies.jobs, notify, message })
-      await cancelSchedules(tx, context, { externalIds: of.resourceIds })
-      await showNothing(tx, { siteId, now, usedBy: params.staffMemberId })
-      await recordStaffDeleted(tx, context, row)
-      await touchCatalogue(tx, siteId)
-      return {}
-    })
-  }
 
 export const refuseBooked = (count: number): void => {
   if (count > 0) throw new Refusal('STAFF_MEMBER_HAS_BOOKINGS', { count })
 }
 
-type Leaving = Pick<StaffUses, 'countBookings' | 'leaveServices'>
-
 /** Without being a service provider they are in no service, and may have no upcoming bookings. */
-export const setServiceProvider =
-  ({ countBookings, leaveServices }: Leaving): Handler<'staff', 'setServiceProvider'> =>
-  async ({ params: { staffMemberId }, body }, context) => {
-    const { siteId, now, caller } = context
-    return await context.inTransaction(async (tx) => {
-      const { resource_id: resourceId } = await requireStaffMember(tx, siteId, staffMemberId)
-      const of = { siteId, resourceIds: [resourceId], now }
-      if (!body.serviceProvider) {
-        await leaveServices(tx, context, of.resourceIds)
-        // A concurrent booking comes first, and is counted.
-        await lockResourcesExclusive(tx, siteId, [resourceId])
-        refuseBooked(await countBookings(tx, of))
-      }
-      const before = await requireLockedStaffMember(tx, siteId, staffMemberId)
-      const answer = { caller, now, fields: body.fields }
-      if (before.is_service_provider === body.serviceProvider) return { staffMember: staffMemberFor(before, answer) }
-      await saveServiceProvider(tx, { siteId, staffMemberId, isServiceProvider: body.serviceProvider, now })
-      const after = await recordStaffUpdated(tx, context, before)
-      await touchCatalogue(tx, siteId)
-      return { staffMember: staffMemberFor(after, answer) }
-    })
-  }
+export const setServiceProvider: Handler<'staff', 'setServiceProvider'> = async ({ params: { staffMemberId }, body }, context) => {
+  const { siteId, now, caller, dependencies } = context
+  const { ports } = dependencies
+  return await context.inTransaction(async (tx) => {
+    const { resource_id: resourceId } = await requireStaffMember(tx, siteId, staffMemberId)
+    const of = { siteId, resourceIds: [resourceId], now }
+    if (!body.serviceProvider) {
+      await ports.removeResourcesFromServices(tx, context, of.resourceIds)
+      // A concurrent booking comes first, and is counted.
+      await lockResourcesExclusive(tx, siteId, [resourceId])
+      refuseBooked(await ports.countUpcomingBookingsOf(tx, of))
+    }
+    const before = await requireLockedStaffMember(tx, siteId, staffMemberId)
+    const answer = { caller, now, fields: body.fields }
+    if (before.is_service_provider === body.serviceProvider) return { staffMember: staffMemberFor(before, answer) }
+    await saveServiceProvider(tx, { siteId, staffMemberId, isServiceProvider: body.serviceProvider, now })
+    const after = await recordStaffUpdated(tx, context, before)
+    await touchCatalogue(tx, siteId)
+    return { staffMember: staffMemberFor(after, answer) }
+  })
+}
 
 export const listDeletedStaffMembers: Handler<'staff', 'listDeletedStaffMembers'> = async ({ query }, context) => {
   const { db, siteId, caller, now, dependencies } = context

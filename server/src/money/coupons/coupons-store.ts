@@ -7,7 +7,6 @@ import type { Condition } from '../../ground/db/querying/conditions.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
 import type { CouponsTable } from '../../ground/db/types.ts'
 
-/** `currency` is that of a fixed amount. */
 export type CouponColumns = {
   code: string
   discount: { percentage: number } | { units: bigint; currency: string }
@@ -88,7 +87,6 @@ export async function lockCoupon(tx: Transaction, { siteId, couponId }: WhichCou
   await tx.selectFrom('coupons').select('id').where('site_id', '=', siteId).where('id', '=', couponId).forNoKeyUpdate().execute()
 }
 
-/** Serializes the creation and change of codes of a site. */
 export const lockCodes = (tx: Transaction, siteId: string): Promise<void> => takeLocks(tx, [`coupon-codes:${siteId}`], 'EXCLUSIVE')
 
 export async function findCodes(
@@ -117,7 +115,6 @@ export async function insertCoupon(tx: Transaction, { siteId, now, couponId, col
     .execute()
 }
 
-/** False if the revision is stale. */
 export async function saveCoupon(tx: Transaction, { siteId, now, couponId, columns }: Saved, revision: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('coupons')
@@ -145,7 +142,6 @@ export function wantedCoupons({ status, search }: Wanted, now: string): Conditio
   return search === undefined ? isInStatus : sql<boolean>`(${isInStatus} and starts_with(coupons.code, ${normalCode(search)}))`
 }
 
-/** By code or id. `lock`: keeps other transactions from using or changing it. */
 type WantedCoupon = { siteId: string; lock: boolean } & ({ code: string } | { couponId: string })
 
 type UsableCoupon = { id: string; terms: CouponTerms; agreed: AgreedCoupon }
@@ -176,7 +172,6 @@ export async function findUsableCoupon(db: Queryable, { siteId, lock, ...wanted 
 /** A purchase: the buyer's other drafts and the order itself do not count as uses. */
 type UsageQuestion = { siteId: string; couponId: string; memberId: string | null; orderId: string | null; now: string }
 
-/** Uses that count now, without the buyer's unfinished drafts, which the new purchase replaces. */
 export async function countUses(db: Queryable, { siteId, couponId, memberId, orderId, now }: UsageQuestion): Promise<CouponUsage> {
   const isBuyers = sql`member_id is not distinct from ${memberId}::uuid and member_id is not null`
   const row = await db
@@ -192,7 +187,7 @@ export async function countUses(db: Queryable, { siteId, couponId, memberId, ord
 
 type NewUse = { siteId: string; couponId: string; orderId: string; memberId: string | null; now: string; expiresAt: string | null }
 
-/** Replaces the uses of the buyer's other drafts. Call with the coupon locked. */
+/** Replaces the uses of the buyer's other drafts. The caller has locked the coupon. */
 export async function saveUse(tx: Transaction, { siteId, couponId, orderId, memberId, now, expiresAt }: NewUse): Promise<void> {
   await sql`
     with replaced as (
@@ -203,7 +198,6 @@ export async function saveUse(tx: Transaction, { siteId, couponId, orderId, memb
     on conflict (site_id, order_id) do update set expires_at = excluded.expires_at`.execute(tx)
 }
 
-/** Deletes the uses of expired drafts. Call with the coupon locked. */
 export async function dropEndedUses(tx: Transaction, { siteId, couponId, now }: WhichCoupon): Promise<void> {
   await tx
     .deleteFrom('coupon_uses')
@@ -213,7 +207,7 @@ export async function dropEndedUses(tx: Transaction, { siteId, couponId, now }: 
     .execute()
 }
 
-/** All uses, including drafts that may still be paid. Call with the coupon locked. */
+/** Includes drafts that may still be paid. The caller has locked the coupon. */
 export async function countAllUses(tx: Transaction, { siteId, couponId }: WhichCoupon): Promise<number> {
   const { count } = await tx
     .selectFrom('coupon_uses')

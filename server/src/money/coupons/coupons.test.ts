@@ -160,7 +160,7 @@ describe('a purchase', () => {
     await expect(preview(code)).rejects.toMatchObject({ code: 'ERROR_COUPON_USAGE_EXCEEDED' })
   })
 
-  test('is one where many want the last use, on two servers', async () => {
+  test('gets the last use only once, on two servers', async () => {
     const coupon = await create({ usageLimit: 1 })
     const buyers = await Promise.all(Array.from({ length: 6 }, () => signedInMember(world)))
     const ends = await outcomes(buyers.map(({ memberId }, index) => sellWith(coupon.code, { memberId, by: index % 2 ? owner : elsewhere })))

@@ -9,14 +9,12 @@ type Purchase = {
   now: string
   couponCode: string | undefined
   plan: Pick<Plan, 'id' | 'pricing'>
-  /** Null for visitors. */
   memberId: string | null
 }
 
-/** Checks a coupon without using it; null without a code. */
 export const previewCoupon = (db: Queryable, purchase: Purchase): Promise<AgreedCoupon | null> => agreedCoupon(db, purchase, false)
 
-/** Locks and checks the coupon of a purchase; follow with `recordCouponUse`. */
+/** Must be followed by `recordCouponUse`. */
 export const reserveCoupon = (tx: Transaction, purchase: Purchase): Promise<AgreedCoupon | null> => agreedCoupon(tx, purchase, true)
 
 async function agreedCoupon(db: Queryable, purchase: Purchase, lock: boolean): Promise<AgreedCoupon | null> {
@@ -35,7 +33,6 @@ async function agreedCoupon(db: Queryable, purchase: Purchase, lock: boolean): P
 // How long a buyer may take to pay; holds of bookings live as long.
 const draftMinutes = 45
 
-/** Counts the use of a coupon: for good, or while a draft may still be paid. */
 export async function recordCouponUse(tx: Transaction, siteId: string, now: string, order: OrderRecord): Promise<void> {
   const { coupon } = order.price
   if (!coupon) return
@@ -43,7 +40,7 @@ export async function recordCouponUse(tx: Transaction, siteId: string, now: stri
   await saveUse(tx, { siteId, couponId: coupon.id, orderId: order.id, memberId: order.memberId, now, expiresAt })
 }
 
-/** Extends the use by a draft before its payment begins; refuses if the coupon was used up meanwhile. */
+/** Called before a payment begins; refuses if the coupon was used up meanwhile. */
 export async function extendCouponHold(tx: Transaction, siteId: string, now: string, order: OrderRecord): Promise<void> {
   const { coupon } = order.price
   if (!coupon || order.state.status !== 'DRAFT') return

@@ -115,7 +115,6 @@ export const deleteCoupon: Handler<'coupons', 'deleteCoupon'> = async ({ params 
   return await context.inTransaction(async (tx) => {
     await lockCoupon(tx, which)
     const entity = await requireCoupon(tx, which)
-    // Unpaid drafts hold a coupon only for a while.
     await dropEndedUses(tx, which)
     const uses = await countAllUses(tx, which)
     if (uses > 0) throw new Refusal('COUPON_USED', { uses })
@@ -133,7 +132,6 @@ export const deleteCoupon: Handler<'coupons', 'deleteCoupon'> = async ({ params 
   })
 }
 
-/** Throws all violations at once. An amount is in the site's currency. */
 async function checkedCoupon(tx: Transaction, siteId: string, coupon: NewCoupon): Promise<CouponColumns> {
   const { currency } = await loadSite(tx, siteId)
   const unknownPlans = await findUnknownPlans(tx, siteId, coupon.planIds ?? [])

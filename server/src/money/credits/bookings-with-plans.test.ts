@@ -41,7 +41,7 @@ const cancel = ({ id, revision }: Booking, by: MemberClient | typeof owner, with
 const at = (date: string) => `${date}T09:00:00.000Z`
 
 describe('a booking that a plan pays for', () => {
-  test('takes a credit, costs nothing, and gives it back when it is canceled in time', async () => {
+  test('uses a credit, costs nothing, and returns it when it is canceled in time', async () => {
     const buyer = await member()
     const order = await sell(await planWith([three()]), buyer)
     const booking = await bookAt(buyer, soon, '10:00')
@@ -81,7 +81,7 @@ describe('a booking that a plan pays for', () => {
     await owner.bookings.cancelBooking({ params: { bookingId: held.id }, body: { revision: held.revision } })
   })
 
-  test('takes unlimited use first, then what expires first, and leaves a line in either case', async () => {
+  test('uses unlimited benefits first, then what expires first, and leaves a line in both cases', async () => {
     const buyer = await member()
     const forever = await sell(await planWith([three('PER_ORDER')], once), buyer)
     const monthly = await sell(await planWith([three()]), buyer)
@@ -94,7 +94,7 @@ describe('a booking that a plan pays for', () => {
     expect(await ledger(open)).toEqual(['BOOKING 0', 'CANCELLATION 0'])
   })
 
-  test('takes the order that the member names, and no other one', async () => {
+  test('uses the order that the member names, and no other', async () => {
     const buyer = await member()
     const monthly = await sell(await planWith([three()]), buyer)
     const forever = await sell(await planWith([three('PER_ORDER')], once), buyer)
@@ -212,7 +212,7 @@ describe('a booking that a plan pays for', () => {
     expect(await left(order)).toBe(3)
   })
 
-  test('of two at one moment one takes the last credit', async () => {
+  test('of two concurrent ones only one uses the last credit', async () => {
     const buyer = await member()
     const order = await sell(await planWith([{ ...three(), amount: 1 }]), buyer)
     const date = newDay()

@@ -15,7 +15,6 @@ import { insertOrder } from '../orders/orders-store.ts'
 import { findClient, findLines, findServicesOfCredits, findTaken, lockBookingOfCredits } from './credits-store.ts'
 import { type CreditedOrder, lockWallet, readWallet, type Scope, toOrderCredits } from './wallets.ts'
 
-/** Visits that the business gives a client: an order that costs nothing, with one benefit, which ends after the last day. */
 export const grantCredit: Handler<'credits', 'grantCredit'> = async ({ body }, context) => {
   const { siteId, now, caller, dependencies } = context
   const { amount, reason, lastDay } = body
@@ -48,7 +47,6 @@ async function requireServices(tx: Transaction, siteId: string, serviceIds: read
   if (known.some(({ takesPlans }) => !takesPlans)) throw new Refusal('SERVICE_TAKES_NO_PLANS')
 }
 
-/** Midnight after the last day. */
 function endOf(lastDay: string, timeZone: string): string {
   return Temporal.PlainDate.from(lastDay).add({ days: 1 }).toZonedDateTime({ timeZone }).toInstant().toString({ fractionalSecondDigits: 3 })
 }
@@ -90,7 +88,6 @@ const creditOf = ({ contactId, reason, now, endDate, timeZone, currency, planNam
   }
 }
 
-/** Takes back what is left, with a reason, and ends the order. */
 export const withdrawCredit: Handler<'credits', 'withdrawCredit'> = async ({ params, body: { reason } }, context) => {
   const orderId = params.orderId.toLowerCase()
   const { siteId, now, caller, dependencies } = context
@@ -113,7 +110,7 @@ async function creditAnswer(tx: Transaction, context: Context, orderId: string) 
 
 const scopeOf = ({ siteId, now, caller, dependencies: { jobs } }: Context): Scope => ({ siteId, now, caller, jobs })
 
-/** Make-up credits and corrections. They belong to the running cycle, or to the whole order, and expire with it. */
+/** Make-up credits and corrections. They belong to the current cycle, or to the whole order, and expire with it. */
 export const addCredits: Handler<'credits', 'addCredits'> = async ({ params, body }, context) => {
   const orderId = params.orderId.toLowerCase()
   return await context.inTransaction(async (tx) => {
@@ -125,7 +122,6 @@ export const addCredits: Handler<'credits', 'addCredits'> = async ({ params, bod
   })
 }
 
-/** A correction is one line and one event. */
 async function correctBy(tx: Transaction, context: Context, { orderId, ...correction }: Correction & { orderId: string }): Promise<void> {
   const wallet = await lockWallet(tx, scopeOf(context), { orderIds: [orderId] })
   await writeAndTell(tx, context, 'credits.corrected', [correctionOf(wallet[0], correction)])
@@ -147,7 +143,6 @@ function correctionOf(credited: CreditedOrder | undefined, { benefitId, amount: 
   return { orderId: order.id, ...pool, cause: 'MANUAL', amount, reason }
 }
 
-/** Returns all credits that paid for a booking: forgives a late cancellation or a missed session. */
 export const returnCredits: Handler<'credits', 'returnCredits'> = async ({ body: { bookingId, reason } }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId } = context
@@ -175,7 +170,7 @@ async function writeAndTell(
   await insertLines(tx, { siteId, now, madeBy: eventActorOf(caller) }, lines)
   const returned: { orderId: string; lines: CreditLine[] }[] = []
   for (const [orderId, list] of Map.groupBy(lines, (line) => line.orderId)) {
-    // Rarely more than one order pays for a booking.
+    // A query in a loop: rarely more than one order pays for a booking.
     const { lines: newest } = await findLines(tx, { siteId, orderId, language: null, limit: list.length, offset: 0 })
     returned.push({ orderId, lines: newest.toReversed() })
   }

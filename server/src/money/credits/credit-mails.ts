@@ -6,17 +6,17 @@ import { findIncludedServices, servicesIn } from '../../offer/benefits/benefits-
 import { findBuyersOfMails } from '../orders/order-mails-store.ts'
 import { findOrder } from '../orders/orders-store.ts'
 
-type Told = EventPayload<'credits.granted'>
-type CreditMailRow = MailRow<Told> & { template: 'credit-given' }
+type Change = EventPayload<'credits.granted'>
+type CreditMailRow = MailRow<Change> & { template: 'credit-given' }
 
-const table: MailTable<Told, CreditMailRow> = {
+const table: MailTable<Change, CreditMailRow> = {
   rows: [{ on: 'credits.granted', to: 'CLIENT', template: 'credit-given' }],
-  changeOf: ({ payload }) => payload as Told,
+  changeOf: ({ payload }) => payload as Change,
   hears: () => true,
 }
 
 /** Services hidden from visitors are not named. */
-const draw = async (list: readonly MailsDue<Told, CreditMailRow>[], { site, tools: { db } }: MailSources): Promise<EventMail[]> => {
+const draw = async (list: readonly MailsDue<Change, CreditMailRow>[], { site, tools: { db } }: MailSources): Promise<EventMail[]> => {
   const contactIds = [...new Set(list.map(({ change }) => change.contactId))]
   const buyers = new Map((await findBuyersOfMails(db, site.id, contactIds)).map((buyer) => [buyer.contactId, buyer]))
   const serviceIds = list.flatMap(({ change }) => change.credits.benefits.flatMap((benefit) => benefit.serviceIds))

@@ -6,7 +6,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
 export type TakenByBooking = Taken & { bookingId: string }
 
-/** Credits taken and not returned, in the order they were taken. */
 export async function findTaken(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<TakenByBooking[]> {
   if (bookingIds.length === 0) return []
   const { rows } = await sql<TakenByBooking>`
@@ -36,7 +35,6 @@ type LineRow = {
 
 type Page = { siteId: string; orderId: string; language: string | null; limit: number; offset: number }
 
-/** Newest first, with the total. */
 export async function findLines(
   db: Queryable,
   { siteId, orderId, language, limit, offset }: Page,
@@ -62,7 +60,6 @@ export async function findLines(
   return { lines: rows.map((row) => lineOf({ ...row, title: titleOf(row, language) })), total: Number(total) }
 }
 
-/** Null where there is no booking. */
 const titleOf = (
   { title, title_translations: translations }: Pick<LineRow, 'title'> & { title_translations: unknown },
   language: string | null,
@@ -84,7 +81,6 @@ const lineOf = (row: LineRow): CreditLine => ({
   createdDate: row.created_at,
 })
 
-/** Those of the bookings that are the member's. */
 export async function findBookingsOfMember(db: Queryable, siteId: string, memberId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -96,7 +92,7 @@ export async function findBookingsOfMember(db: Queryable, siteId: string, member
   return rows.map(({ id }) => id)
 }
 
-/** A booking that is no hold, locked as its own verbs do. */
+/** Locks a booking that is not a hold, as its own verbs do. */
 export async function lockBookingOfCredits(tx: Transaction, siteId: string, bookingId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('bookings')
@@ -108,7 +104,6 @@ export async function lockBookingOfCredits(tx: Transaction, siteId: string, book
   return row !== undefined
 }
 
-/** Locks the client's row. */
 export async function findClient(tx: Transaction, siteId: string, contactId: string): Promise<{ language: string | null } | null> {
   const row = await tx
     .selectFrom('contacts')
@@ -120,7 +115,6 @@ export async function findClient(tx: Transaction, siteId: string, contactId: str
   return row ?? null
 }
 
-/** The existing ones, and whether plans can pay for them. */
 export const findServicesOfCredits = (db: Queryable, siteId: string, serviceIds: readonly string[]): Promise<{ takesPlans: boolean }[]> =>
   db
     .selectFrom('services')

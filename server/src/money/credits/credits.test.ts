@@ -90,7 +90,7 @@ describe('the credits of an order', () => {
     ).rejects.toMatchObject({ code: 'order_not_found' })
   })
 
-  test('are told to the member alone, page by page, and are never changed', async () => {
+  test('are shown only to the member, page by page, and never change', async () => {
     const buyer = await member()
     const order = await sell(await planWith([three()]), buyer)
     const asked = { params: { orderId: order.id }, query: { limit: 1 } }

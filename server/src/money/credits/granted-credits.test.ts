@@ -66,7 +66,7 @@ test('of two bookings at the same moment one is paid with the last visit', async
   expect(await ledger(credit)).toEqual(['GRANT 1', 'BOOKING -1'])
 })
 
-test('it pays for sessions up to its last day, and what is left expires with that day', async () => {
+test('granted credit pays for sessions up to its last day, and the rest expires with that day', async () => {
   const holder = await member()
   const credit = await grant(holder, { lastDay: '2027-03-31', serviceIds: [] })
   await expect(bookAt(holder, '2027-04-01', '10:00')).rejects.toMatchObject({ code: 'PLAN_NOT_VALID_AT_THAT_TIME' })
@@ -78,7 +78,7 @@ test('it pays for sessions up to its last day, and what is left expires with tha
   clock.set(now)
 })
 
-test('a client without an account has it at the desk, and with the account that they make later', async () => {
+test('a client without an account uses granted credit at the desk, and later with an account', async () => {
   const { client } = await owner.clients.createClient({ body: { client: { firstName: 'Mara', email: 'mara@people.example' } } })
   const credit = await grant(null, { clientId: client.id, amount: 2 })
   const slot = await slotAt(owner, { service: massage, date: newDay(), time: '11:00' })
@@ -102,7 +102,7 @@ test('a client without an account has it at the desk, and with the account that 
   expect(await left(credit)).toBe(0)
 })
 
-test('the client reads in a mail what it is for, until when and why', async () => {
+test('a mail tells the client what the granted credit is for, until when and why', async () => {
   const holder = await member()
   const credit = await grant(holder, { amount: 2 })
   const events = (await loadEvents(db, siteId, credit.id)).filter(({ name }) => name === 'credits.granted')

@@ -28,7 +28,6 @@ const previewOf = (found: readonly CreditedOrder[], items: readonly Item[]) => (
 
 const previewed = (found: readonly CreditedOrder[], items: readonly Item[]): PlanPaymentPreview[] => spentOn(found, items).payments
 
-/** Items are paid in turn, so that a series sees when its credits run out. */
 function spentOn(
   found: readonly CreditedOrder[],
   items: readonly Item[],
@@ -56,10 +55,9 @@ function spentOn(
   return { payments, wallet }
 }
 
-/** How one plan pays for groups of sessions: each group completely, or null. `planOrderId` is null where the rules choose. */
+/** How one plan pays for groups of sessions: each group completely, or null. `planOrderId` is null if the rules choose. */
 export type GroupOffer = { planOrderId: string | null; groups: readonly (readonly PayingPlan[] | null)[] }
 
-/** Offers by the rules and by each order, for groups of sessions in turn. */
 export async function offersForGroups(
   db: Queryable,
   scope: Pick<Context, 'siteId' | 'now'>,
@@ -114,10 +112,9 @@ async function paymentsOf(context: Context, bookingIds: readonly string[]): Prom
   return taken.map(({ bookingId, orderId, uses, ...pool }) => ({ bookingId, uses, plan: payingPlan(wallet, orderId, pool) }))
 }
 
-/** A member, or a contact without an account. */
 export type PlanHolder = { memberId: string } | { contactId: string }
 
-/** A booking and what plans shall pay for it. Without a holder plans pay nothing and get back what they paid. */
+/** Without a holder plans pay nothing and get back what they paid. */
 export type BookingToSettle = {
   bookingId: string
   serviceId: string
@@ -125,13 +122,12 @@ export type BookingToSettle = {
   participants: number
   isMoved: boolean
   holder: PlanHolder | null
-  /** The one order that may pay; null where the rules choose. */
   orderId: string | null
 }
 
 export type SettledAs = 'PAID' | 'GIVEN_BACK' | 'NOT_PAID'
 
-/** Brings what plans pay for bookings to what they shall pay; refuses if one cannot be paid. Call with the bookings locked or new. */
+/** Refuses if a booking cannot be paid. The caller has locked the bookings, or just made them. */
 export async function settleBookings(tx: Transaction, scope: Scope, bookings: readonly BookingToSettle[]): Promise<Map<string, SettledAs>> {
   const taken = await findTaken(tx, scope.siteId, idsOf(bookings))
   const settled = settle(await lockWallet(tx, scope, ordersOf(bookings, taken)), bookings, taken)
@@ -139,7 +135,7 @@ export async function settleBookings(tx: Transaction, scope: Scope, bookings: re
   return settled.ends
 }
 
-/** Refuses bookings that no plan would pay for. Takes nothing: holds are paid when they are completed. */
+/** Reserves nothing: holds are paid when they are completed. */
 export async function requirePayable(
   db: Queryable,
   scope: Pick<Scope, 'siteId' | 'now'>,

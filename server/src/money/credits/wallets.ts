@@ -21,7 +21,6 @@ import { catchUp } from '../orders/change-orders.ts'
 import { findOrder, findOrders, type OrdersOf } from '../orders/orders-store.ts'
 import { findLines } from './credits-store.ts'
 
-/** Orders that run, are pending or paused. */
 export const listMyCredits: Handler<'credits', 'listMyCredits'> = async (_input, context) => {
   const memberId = memberIdOf(context.caller)
   return await toOrderCredits(context, (await readWallet(context.db, context, { memberIds: memberId ? [memberId] : [] })).filter(isOpen))
@@ -56,7 +55,6 @@ async function linesOf(
   return { lines, pagingMetadata: { count: lines.length, offset, total, tooManyToCount: false } }
 }
 
-/** With what is left, and the services that the benefits name. */
 export async function toOrderCredits(
   { db, siteId, caller, spokenLanguage }: Pick<Context, 'db' | 'siteId' | 'caller' | 'spokenLanguage'>,
   found: readonly CreditedOrder[],
@@ -147,7 +145,6 @@ export async function readWallet(
   )
 }
 
-/** Locks the orders and makes their due changes first. */
 export async function lockWallet(tx: Transaction, scope: Scope, of: OrdersOf): Promise<CreditedOrder[]> {
   const orders = await findOrders(tx, scope.siteId, of, { isLocked: true })
   return await withCredits(tx, scope.siteId, await catchUp(tx, scope, orders))

@@ -16,7 +16,6 @@ export const feesOf = (db: Queryable, siteId: string) =>
     .select(titlesOf)
     .where('booking_fees.site_id', '=', siteId)
 
-/** The booking's translations, while it still has the same title. */
 const titlesOf = sql<unknown>`(select bookings.title_translations from bookings
   where bookings.site_id = booking_fees.site_id and bookings.id = booking_fees.booking_id and bookings.title = booking_fees.title)`.as(
   'titles',
@@ -31,7 +30,6 @@ export async function findFee(db: Queryable, { siteId, feeId }: WhichFee): Promi
   return row ? feeOf(row) : null
 }
 
-/** Locks the fee before reading its lines. */
 export async function lockFee(tx: Transaction, which: WhichFee): Promise<FeeRecord | null> {
   const locked = await tx
     .selectFrom('booking_fees')
@@ -59,7 +57,6 @@ export async function lockNoShow(
   return row ? await findFee(tx, { siteId, feeId: row.id }) : null
 }
 
-/** Oldest first. */
 export async function findOwed(db: Queryable, siteId: string, memberId: string): Promise<FeeRecord[]> {
   const rows = await feesOf(db, siteId)
     .where('booking_fees.member_id', '=', memberId)
@@ -70,7 +67,6 @@ export async function findOwed(db: Queryable, siteId: string, memberId: string):
   return rows.map(feeOf)
 }
 
-/** Oldest first. */
 export async function findFeesOfBooking(db: Queryable, siteId: string, bookingId: string): Promise<FeeRecord[]> {
   const rows = await feesOf(db, siteId)
     .where('booking_fees.booking_id', '=', bookingId)
@@ -95,7 +91,6 @@ export async function countForgiven(db: Queryable, { siteId, contactId, since }:
   return Number(row.count)
 }
 
-/** Those of the bookings with a late cancellation fee that is owed or paid. */
 export async function findAppliedFees(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('booking_fees')
@@ -109,14 +104,13 @@ export async function findAppliedFees(db: Queryable, siteId: string, bookingIds:
 }
 
 /**
- * Whether the fee for a missed session replaces the price of `bookings`, whatever became of the fee. Not for courses, of which a session is
- * a part, and not after it was withdrawn because the customer came.
+ * Whether the fee for a missed session replaces the price of `bookings`, even if it was waived or forgiven. Not for courses, of which a
+ * session is only a part, and not if it was withdrawn because the customer came.
  */
 export const feeReplacesPrice = sql<boolean>`(bookings.type <> 'COURSE' and exists (
   select from booking_fees where booking_fees.site_id = bookings.site_id and booking_fees.booking_id = bookings.id
     and booking_fees.kind = 'NO_SHOW' and booking_fees.status <> 'WITHDRAWN'))`
 
-/** Those of the bookings whose price is replaced by a fee. */
 export async function findPricesReplaced(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('bookings')
@@ -130,7 +124,6 @@ export async function findPricesReplaced(db: Queryable, siteId: string, bookingI
 
 export type NewFeeLine = { id: string; kind: FeeLineKind; units: bigint; reason: string | null; madeBy: string | null }
 
-/** False where the fee exists. */
 export async function insertFee(tx: Transaction, siteId: string, fee: FeeRecord): Promise<boolean> {
   const row = await tx
     .insertInto('booking_fees')
@@ -157,7 +150,7 @@ export async function insertFee(tx: Transaction, siteId: string, fee: FeeRecord)
   return row !== undefined
 }
 
-/** Call with the fee locked or new. */
+/** The caller has locked the fee, or just made it. */
 export async function insertFeeLines(
   tx: Transaction,
   { siteId, feeId, now }: WhichFee & { now: string },
@@ -183,7 +176,6 @@ export async function insertFeeLines(
     .execute()
 }
 
-/** Call with the fee locked. Returns the new revision. */
 export async function updateFee(
   tx: Transaction,
   { siteId, feeId, now }: WhichFee & { now: string },
@@ -200,7 +192,7 @@ export async function updateFee(
   return row.revision
 }
 
-/** Fees to charge to saved cards by now, on all sites, longest due first. One that is being paid waits. */
+/** Fees of all sites that are due to be charged to saved cards, the longest due first. A fee whose payment is under way waits. */
 export async function findFeesToCollect(db: Queryable, now: string, tried: readonly string[], most: number): Promise<WhichFee[]> {
   const rows = await db
     .selectFrom('booking_fees')
@@ -217,7 +209,6 @@ export async function findFeesToCollect(db: Queryable, now: string, tried: reado
   return rows
 }
 
-/** Oldest first. */
 export const listFeeLines = (db: Queryable, { siteId, feeId }: WhichFee): Promise<Selectable<FeeLinesTable>[]> =>
   db.selectFrom('fee_lines').selectAll().where('site_id', '=', siteId).where('fee_id', '=', feeId).orderBy('position').execute()
 

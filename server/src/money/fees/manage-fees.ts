@@ -81,7 +81,6 @@ export const undoWaiver: Handler<'fees', 'undoWaiver'> = ({ params: { feeId } },
 export const markFeeAsPaid: Handler<'fees', 'markFeeAsPaid'> = ({ params: { feeId }, body: { deskMethod } }, context) =>
   changing(context, feeId, (tx, scope, fee) => payFeeAtDesk(tx, scope, fee, { units: fee.owedUnits, deskMethod }))
 
-/** Takes an amount at the desk for a locked fee; the rest stays due and is collected as planned. */
 export async function payFeeAtDesk(
   tx: Transaction,
   scope: FeeScope,
@@ -98,17 +97,16 @@ export async function payFeeAtDesk(
   return payment
 }
 
-/** Makes a fee owed again whose payment was removed from the ledger; a withdrawn one stays so. */
 export async function reopenFee(tx: Transaction, scope: FeeScope, { feeId, units }: { feeId: string; units: bigint }): Promise<void> {
   const fee = await lockFee(tx, { siteId: scope.siteId, feeId })
   if (!fee) throw new Refusal('FEE_NOT_FOUND')
   if (fee.status === 'WITHDRAWN' || fee.status === 'FORGIVEN') return
-  // A page for the rest would settle all of it.
+  // An open payment page would still ask for the former rest.
   await endPaymentsOf(tx, scope, { purpose: 'FEE', subjectId: feeId })
   await changeFee(tx, scope, fee, { status: 'DUE', collectAt: fee.collectAt, line: { kind: 'PAYMENT_UNDONE', units } })
 }
 
-/** Money that came online, or from the price of the booking, goes back with its payment instead. */
+/** Money that came online, or from the price of the booking, is refunded with its payment instead. */
 export const undoFeePayment: Handler<'fees', 'undoFeePayment'> = ({ params: { feeId } }, context) =>
   changing(context, feeId, async (tx, scope, fee) => {
     const units = fee.status === 'PAID' ? await undoDeskPayments(tx, scope, fee.id) : 0n
@@ -123,7 +121,6 @@ export async function settleFee(tx: Transaction, scope: FeeScope, fee: FeeRecord
 
 type PaidFee = { fee: FeeRecord; paymentId: string; paidBy: 'ON_THE_SPOT' | 'ONLINE'; isTest: boolean }
 
-/** Invoices the fee as it was before its payment. */
 export async function invoiceFee(tx: Transaction, scope: FeeScope, { fee, paymentId, paidBy, isTest }: PaidFee): Promise<void> {
   // Damages for a reserved time are often outside the scope of tax, as the settings say; else the default rate applies.
   const { ofFees: tax } = await findTaxes(tx, scope.siteId)

@@ -17,9 +17,8 @@ export type LateBooking = Pick<FeeRecord, 'bookingId' | 'contactId' | 'memberId'
   paid: bigint
   isWithPlan: boolean
   rules: LateRules
-  /** Null where no card is charged. */
   collectAt: string | null
-  /** Waived by the business: nothing is owed or forgiven, and what was paid stays the customer's. */
+  /** The business waives the fee: nothing is owed or forgiven, and what was paid stays the customer's. */
   isWaived?: boolean
   waiverReason?: string | undefined
 }
@@ -39,12 +38,11 @@ export async function askFee(
 }
 
 /**
- * Records what a late cancellation or missed session costs, in the same transaction; null where it costs nothing. What was paid for the
- * booking covers the fee first.
+ * Runs in the transaction of the cancellation or the note; null if it costs nothing. What was paid for the booking covers the fee first.
  */
 export async function noteFee(tx: Transaction, scope: FeeScope, late: LateBooking): Promise<LateAnswer | null> {
   const { siteId, now } = scope
-  // Serializes the fees of one customer: of two at once, both would be the first and forgiven.
+  // Serializes the fees of one customer: of two concurrent ones, both would be the first and forgiven.
   if (late.rules.forgivenCount > 0 && late.contactId !== null && !late.isWaived)
     await takeLocks(tx, [`fees:${siteId}:${late.contactId}`], 'EXCLUSIVE')
   const answer = late.isWaived ? waived(late) : await askFee(tx, scope, late)
@@ -73,7 +71,6 @@ export async function noteFee(tx: Transaction, scope: FeeScope, late: LateBookin
   return answer
 }
 
-/** What would be owed; it uses up no forgiveness. */
 const waived = ({ units, isWithPlan, rules }: LateBooking): LateAnswer | null => {
   const answer = lateFee({ units, isWithPlan, rules, forgivenBefore: rules.forgivenCount })
   return answer && { ...answer, keepsCredit: false }
@@ -102,7 +99,6 @@ const madeByOf = ({ caller }: FeeScope): string | null => (caller !== 'SYSTEM' &
 
 type FeeChange = { status: FeeStatus; collectAt?: string | null; line?: { kind: FeeLineKind; units: bigint; reason?: string } }
 
-/** One revision, one event. */
 export async function changeFee(
   tx: Transaction,
   scope: FeeScope,
@@ -125,7 +121,6 @@ export async function changeFee(
   return after
 }
 
-/** Withdraws the fee for a missed session if the customer came after all, or makes it owed again. */
 export async function settleMissed(
   tx: Transaction,
   scope: FeeScope,
@@ -139,7 +134,6 @@ export async function settleMissed(
   if (isMissed && fee.status === 'WITHDRAWN') {
     const withdrawn = (await listFeeLines(tx, { siteId: scope.siteId, feeId: fee.id })).findLast(({ kind }) => kind === 'WITHDRAWN')
     const units = -BigInt(withdrawn?.units ?? 0)
-    // A forgiven fee owed nothing.
     if (units === 0n) await changeFee(tx, scope, fee, { status: 'FORGIVEN' })
     else
       await changeFee(tx, scope, fee, {

@@ -39,7 +39,6 @@ export type GiftChanges = Partial<
   Pick<GiftRecord, 'status' | 'receiver' | 'deliverAt' | 'deliveredAt' | 'expiresAt' | 'redeemed' | 'reason'>
 >
 
-/** One revision, one event. */
 export async function changeGift(tx: Transaction, scope: GiftScope, before: GiftRecord, changes: GiftChanges): Promise<GiftRecord> {
   const { siteId, now } = scope
   const after = { ...before, ...changes, revision: String(BigInt(before.revision) + 1n), updatedDate: now }
@@ -49,7 +48,6 @@ export async function changeGift(tx: Transaction, scope: GiftScope, before: Gift
   return after
 }
 
-/** The state of a gift once it is paid, or given by the business. */
 export async function readiness(
   tx: Transaction,
   { siteId, now }: Pick<GiftScope, 'siteId' | 'now'>,
@@ -73,7 +71,6 @@ export async function openOfGift(db: Queryable, siteId: string, gift: GiftRecord
 
 type Taking = { open: OpenOfGift; units: bigint; deskMethod: string | undefined }
 
-/** Takes an amount at the desk. The last part makes the gift redeemable and sends the card. */
 export async function payGiftAtDesk(
   tx: Transaction,
   scope: GiftScope,
@@ -99,11 +96,10 @@ export async function payGiftAtDesk(
   return { after, payment }
 }
 
-/** Makes a gift unpaid again whose payment was removed from the ledger; refuses a redeemed one. */
 export async function reopenGift(tx: Transaction, scope: GiftScope, giftId: string): Promise<void> {
   const gift = await requireLockedGift(tx, scope.siteId, giftId)
   if (gift.redeemed) throw new Refusal('PAYMENT_NOT_UNDOABLE')
-  // A page for the rest would pay all of it.
+  // An open payment page would still ask for the former rest.
   await endPaymentsOf(tx, scope, { purpose: 'GIFT', subjectId: giftId })
   if (gift.status === 'READY') await changeGift(tx, scope, gift, { status: 'UNPAID', deliverAt: null, deliveredAt: null, expiresAt: null })
 }
@@ -111,7 +107,6 @@ export async function reopenGift(tx: Transaction, scope: GiftScope, giftId: stri
 export const makeReady = async (tx: Transaction, scope: GiftScope, gift: GiftRecord): Promise<GiftRecord> =>
   await changeGift(tx, scope, gift, await readiness(tx, scope, gift))
 
-/** Invoices the giver, in the transaction that records the money. */
 export async function invoiceGift(
   tx: Transaction,
   scope: GiftScope,

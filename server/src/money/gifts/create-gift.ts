@@ -26,35 +26,36 @@ import { findBuyer } from '../orders/purchases-store.ts'
 import { readiness } from './change-gift.ts'
 import { findGiftSettings, insertGift, newGiftCode } from './gifts-store.ts'
 
-/** Handed in by server/src/handlers.ts, since payments stand above this room. */
-export type FindWays = (tx: Transaction, siteId: string) => Promise<{ online: boolean; onTheSpot: boolean }>
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /** How the site accepts payments. Implemented in `sales/payment-methods/payment-methods.ts`. */
+    findPaymentWays: (tx: Transaction, siteId: string) => Promise<{ online: boolean; onTheSpot: boolean }>
+  }
+}
 
-/** A visitor or member buys a gift, which can be redeemed once it is paid. */
-export const createGift =
-  (findWays: FindWays): Handler<'gifts', 'createGift'> =>
-  async ({ body: { gift: sent } }, context) =>
-    await context.inTransaction(async (tx) => {
-      const { siteId, now, caller } = context
-      const { plan, tax } = await requirePlanToGive(tx, context, sent.planId, { isBought: true })
-      const ways = await findWays(tx, siteId)
-      if (sent.payment === 'ONLINE' && !ways.online) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'NO_PROVIDER' })
-      const price = orderPriceOf(plan.pricing, { coupon: null, tax })
-      if (sent.payment === 'ONLINE' && !isPayableOnline(giftUnits(price), price.currency))
-        throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
-      if (sent.payment === 'ON_THE_SPOT' && !ways.onTheSpot) throw new Refusal('ON_THE_SPOT_NOT_OFFERED')
-      const written = await checkedWords(tx, context, sent)
-      const { visitorId = null, memberId = null } = customerOf(caller) ?? { memberId: memberIdOf(caller) }
-      const contactId = await contactOfGiver(tx, context, { memberId, ...sent.giver, language: written.language })
-      const gift = newGift(plan, tax, now, {
-        ...written,
-        status: 'UNPAID',
-        source: 'BOUGHT',
-        payment: sent.payment,
-        giver: { ...sent.giver, contactId, memberId, visitorId: memberId === null ? visitorId : null },
-      })
-      await store(tx, context, gift)
-      return { gift: toOwnGift(gift, now, null) }
+export const createGift: Handler<'gifts', 'createGift'> = async ({ body: { gift: sent } }, context) =>
+  await context.inTransaction(async (tx) => {
+    const { siteId, now, caller, dependencies } = context
+    const { plan, tax } = await requirePlanToGive(tx, context, sent.planId, { isBought: true })
+    const ways = await dependencies.ports.findPaymentWays(tx, siteId)
+    if (sent.payment === 'ONLINE' && !ways.online) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'NO_PROVIDER' })
+    const price = orderPriceOf(plan.pricing, { coupon: null, tax })
+    if (sent.payment === 'ONLINE' && !isPayableOnline(giftUnits(price), price.currency))
+      throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
+    if (sent.payment === 'ON_THE_SPOT' && !ways.onTheSpot) throw new Refusal('ON_THE_SPOT_NOT_OFFERED')
+    const written = await checkedWords(tx, context, sent)
+    const { visitorId = null, memberId = null } = customerOf(caller) ?? { memberId: memberIdOf(caller) }
+    const contactId = await contactOfGiver(tx, context, { memberId, ...sent.giver, language: written.language })
+    const gift = newGift(plan, tax, now, {
+      ...written,
+      status: 'UNPAID',
+      source: 'BOUGHT',
+      payment: sent.payment,
+      giver: { ...sent.giver, contactId, memberId, visitorId: memberId === null ? visitorId : null },
     })
+    await store(tx, context, gift)
+    return { gift: toOwnGift(gift, now, null) }
+  })
 
 export const createManualGift: Handler<'gifts', 'createManualGift'> = async ({ body: { gift: sent } }, context) =>
   await context.inTransaction(async (tx) => {
@@ -115,7 +116,6 @@ function checkDate(date: string, { now, timeZone }: { now: string; timeZone: str
 
 type Giver = { memberId: string | null; name: string; email: string; language: Language }
 
-/** The member's contact, else the one with this address. */
 async function contactOfGiver(
   tx: Transaction,
   { siteId, now, caller }: Context,

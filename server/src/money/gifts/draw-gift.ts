@@ -13,10 +13,8 @@ const inside = { left: card.ribbonAt + card.ribbonWidth + 28, right: margin + wi
 
 type Card = { site: Pick<Site, 'name' | 'publicUrl' | 'timeZone' | 'brandColor'>; code: string }
 
-/** A card to print in the receiver's language: the present above, how to redeem it below. */
 export const drawGift = (...args: Parameters<typeof paintGift>): Promise<DrawnFile> => drawAside({ kind: 'gift', args })
 
-/** Runs in the drawing thread. */
 export async function paintGift(gift: GiftRecord, { site, code }: Card): Promise<DrawnFile> {
   const words = giftWords[gift.language].card
   const info = { Title: words.title, Author: site.name }
@@ -31,7 +29,6 @@ export async function paintGift(gift: GiftRecord, { site, code }: Card): Promise
   return { contentType: 'application/pdf', fileName: `${gift.language === 'de' ? 'Geschenk' : 'gift'}.pdf`, body: Buffer.concat(chunks) }
 }
 
-/** A wrapped box with a ribbon in the colour of the business. */
 function drawCard(pdf: Pdf, { giver, receiver, plan, message, language }: GiftRecord, site: Card['site']): void {
   const words = giftWords[language].card
   const shades = brandShades(site.brandColor)

@@ -12,40 +12,38 @@ import { changeGift, type GiftScope } from './change-gift.ts'
 import { drawGift } from './draw-gift.ts'
 import { codeOfGift, findGiftById, findGiftsById, findGiftsToDeliver, lockGift, putOffDelivery, type WhichGift } from './gifts-store.ts'
 
-type Told = { entity: Gift; previous?: Gift }
-type GiftMailRow = MailRow<Told> & { template: GiftTemplate }
+type Change = { entity: Gift; previous?: Gift }
+type GiftMailRow = MailRow<Change> & { template: GiftTemplate }
 
-const hasGiver = ({ entity }: Told): boolean => entity.giver.email !== undefined
+const hasGiver = ({ entity }: Change): boolean => entity.giver.email !== undefined
 
 /** Mails to givers. The receiver's mail is sent by `deliverGifts` on its day. */
-const table: MailTable<Told, GiftMailRow> = {
+const table: MailTable<Change, GiftMailRow> = {
   rows: [
     {
       on: 'gift.created',
-      when: (told) => hasGiver(told) && told.entity.payment === 'ON_THE_SPOT',
+      when: (change) => hasGiver(change) && change.entity.payment === 'ON_THE_SPOT',
       to: 'GIVER',
       template: 'gift-reserved',
     },
     {
       on: 'gift.updated',
-      when: (told) => hasGiver(told) && told.previous?.status === 'UNPAID' && told.entity.status === 'READY',
+      when: (change) => hasGiver(change) && change.previous?.status === 'UNPAID' && change.entity.status === 'READY',
       to: 'GIVER',
       template: 'gift-bought',
     },
     {
       on: 'gift.updated',
-      when: (told) => hasGiver(told) && told.previous?.status !== 'CANCELED' && told.entity.status === 'CANCELED',
+      when: (change) => hasGiver(change) && change.previous?.status !== 'CANCELED' && change.entity.status === 'CANCELED',
       to: 'GIVER',
       template: 'gift-canceled',
     },
   ],
-  // The payload of one of these events, as `recordEvent` wrote it.
   changeOf: ({ payload }) => payload as EventPayload<'gift.created'> | EventPayload<'gift.updated'>,
   hears: () => true,
 }
 
-/** In the receiver's language, in which the giver wrote. */
-async function draw(list: readonly MailsDue<Told, GiftMailRow>[], { site, tools }: MailSources): Promise<EventMail[]> {
+async function draw(list: readonly MailsDue<Change, GiftMailRow>[], { site, tools }: MailSources): Promise<EventMail[]> {
   const ids = list.map(({ change }) => change.entity.id)
   const stored = new Map((await findGiftsById(tools.db, site.id, ids)).map((one) => [one.gift.id, one]))
   const drawn = list.map(async ({ event: { id: eventId, occurredAt: now }, change: { entity }, due }): Promise<EventMail[]> => {
@@ -77,7 +75,7 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
 
 const mostAtOnce = 200
 
-/** Sends due gifts every minute. A failing one does not stop the others. */
+/** Every minute. If one gift fails, the others are still sent. */
 export async function deliverGifts(tools: Tools): Promise<void> {
   const now = tools.clock()
   const failures: unknown[] = []
@@ -100,7 +98,6 @@ const deliverOne = ({ db, ...tools }: Tools, which: WhichGift, now: string): Pro
     }),
   )
 
-/** Queues the receiver's mail with the card and marks the gift delivered, in one transaction. */
 export async function sendGift(
   tx: Transaction,
   { jobs, signingKeys }: Pick<Tools, 'jobs' | 'signingKeys'>,

@@ -36,7 +36,6 @@ export async function findGiftByCode(db: Queryable, siteId: string, codeHash: Bu
   return row ? giftOf(row) : null
 }
 
-/** A gift that the customer bought, signed in or not. */
 export async function findGiftOfGiver(
   db: Queryable,
   { siteId, giftId }: WhichGift,
@@ -105,7 +104,6 @@ export async function saveGift(tx: Transaction, siteId: string, gift: GiftRecord
     .execute()
 }
 
-/** Due gifts of all sites, longest due first. */
 export async function findGiftsToDeliver(db: Database, now: string, atMost: number): Promise<WhichGift[]> {
   const rows = await db
     .selectFrom('gifts')
@@ -120,12 +118,11 @@ export async function findGiftsToDeliver(db: Database, now: string, atMost: numb
   return rows.map(({ site_id: siteId, id: giftId }) => ({ siteId, giftId }))
 }
 
-/** Postpones the delivery without an event: it is no change of the gift. */
+/** Writes no event, because the gift itself does not change. */
 export async function putOffDelivery(tx: Transaction, { siteId, giftId }: WhichGift, deliverAt: string): Promise<void> {
   await tx.updateTable('gifts').set({ deliver_at: deliverAt }).where('site_id', '=', siteId).where('id', '=', giftId).execute()
 }
 
-/** In minor units. */
 export const unitsOfGift = ({ plan, tax }: Pick<Selectable<GiftsTable>, 'plan' | 'tax'>): bigint =>
   giftUnits(orderPriceOf((plan as Plan).pricing, { coupon: null, tax: tax as AgreedTax | null }))
 
@@ -187,7 +184,6 @@ export async function findGiftSettings(db: Queryable, siteId: string): Promise<G
 
 type Saved = { siteId: string; now: string; settings: Pick<GiftSettings, 'isOffered' | 'validMonths' | 'revision'> }
 
-/** False if the revision is stale. */
 export async function saveGiftSettings(tx: Transaction, { siteId, now, settings }: Saved): Promise<boolean> {
   const { rows } = await sql`
     insert into gift_settings as stored (site_id, is_offered, valid_months, updated_at)
@@ -234,6 +230,5 @@ export function newGiftCode(keys: SigningKeys, siteId: string, giftId: string): 
 /** Looking up the hash leaks nothing about a guess by timing. */
 export const hashOfCode = (typed: string): Buffer => createHash('sha256').update(normalGiftCode(typed)).digest()
 
-/** Null where the installation's key is gone. */
 export const codeOfGift = (keys: SigningKeys, siteId: string, { gift, sealedCode }: StoredGift): string | null =>
   keys.unseal(sealedCode, rowOf(siteId, gift.id))

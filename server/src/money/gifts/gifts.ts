@@ -4,10 +4,9 @@ import { endOrderNow } from '../orders/change-orders.ts'
 import { changeGift, type GiftScope, invoiceGift, makeReady, requireLockedGift } from './change-gift.ts'
 import { findGiftById, lockGift, type WhichGift } from './gifts-store.ts'
 
-/** A gift without its code. */
 export const findGift = async (db: Queryable, which: WhichGift): Promise<GiftRecord | null> => (await findGiftById(db, which))?.gift ?? null
 
-/** Gives a paid gift. Refuses one that was canceled meanwhile, so that the money goes back. */
+/** Refuses a gift that was canceled before it was paid, so that the money is refunded. */
 export async function completeGift(tx: Transaction, scope: GiftScope, giftId: string): Promise<void> {
   const gift = await requireLockedGift(tx, scope.siteId, giftId)
   if (gift.status !== 'UNPAID') throw new Refusal('INVALID_GIFT_STATUS', { status: gift.status })
@@ -21,13 +20,11 @@ export async function invoiceGiftCharge(tx: Transaction, scope: GiftScope, payme
   await invoiceGift(tx, scope, gift, { ...how, ...(partUnits < giftUnits(gift.price) && { partUnits }) })
 }
 
-/** A gift whose payment was refunded completely is canceled, unless it was redeemed. */
 export async function noteGiftReturned(tx: Transaction, scope: GiftScope, giftId: string): Promise<void> {
   const gift = await lockGift(tx, { siteId: scope.siteId, giftId })
   if (gift?.status === 'READY') await changeGift(tx, scope, gift, { status: 'CANCELED' })
 }
 
-/** Ends the order of a redeemed gift, or cancels the gift. */
 export async function endGift(tx: Transaction, scope: GiftScope, giftId: string): Promise<void> {
   const gift = await requireLockedGift(tx, scope.siteId, giftId)
   if (gift.redeemed) return await endOrderNow(tx, scope, gift.redeemed.orderId)

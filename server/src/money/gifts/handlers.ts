@@ -1,12 +1,11 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { createGift, createManualGift, type FindWays } from './create-gift.ts'
-import { cancelGift, getGiftSettings, markGiftAsPaid, type RefundAll, resendGift, updateGiftSettings } from './manage-gifts.ts'
+import { createGift, createManualGift } from './create-gift.ts'
+import { cancelGift, getGiftSettings, markGiftAsPaid, resendGift, updateGiftSettings } from './manage-gifts.ts'
 import { findGift, getGift, getGiftPdf, getOwnGift, listGifts } from './read-gifts.ts'
 import { redeemGift } from './redeem-gift.ts'
 
-/** Payments and refunds stand above this room. */
-export const giftsHandlers = ({ findWays, refundAll }: { findWays: FindWays; refundAll: RefundAll }): Handlers<'gifts'> => ({
-  createGift: createGift(findWays),
+export const giftsHandlers: Handlers<'gifts'> = {
+  createGift,
   getOwnGift,
   getGiftPdf,
   findGift,
@@ -16,7 +15,7 @@ export const giftsHandlers = ({ findWays, refundAll }: { findWays: FindWays; ref
   createManualGift,
   markGiftAsPaid,
   resendGift,
-  cancelGift: cancelGift(refundAll),
+  cancelGift,
   getGiftSettings,
   updateGiftSettings,
-})
+}

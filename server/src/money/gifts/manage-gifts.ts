@@ -8,8 +8,12 @@ import { changeGift, openOfGift, payGiftAtDesk, requireLockedGift, requireStatus
 import { sendGift } from './gift-mails.ts'
 import { findGiftSettings, saveGiftSettings } from './gifts-store.ts'
 
-/** Handed in by server/src/handlers.ts, since refunds stand above this room. */
-export type RefundAll = (tx: Transaction, context: Context, subjectId: string, reason: string | null) => Promise<void>
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /** Refunds everything that was paid for a subject. Implemented in `sales/refunds/automatic-refunds.ts`. */
+    refundAll: (tx: Transaction, context: Context, subjectId: string, reason: string | null) => Promise<void>
+  }
+}
 
 export const markGiftAsPaid: Handler<'gifts', 'markGiftAsPaid'> = async ({ params: { giftId }, body: { deskMethod } }, context) =>
   await context.inTransaction(async (tx) => {
@@ -31,17 +35,18 @@ export const resendGift: Handler<'gifts', 'resendGift'> = async ({ params: { gif
     return { gift: toGift(after, context.now) }
   })
 
-export const cancelGift =
-  (refundAll: RefundAll): Handler<'gifts', 'cancelGift'> =>
-  async ({ params: { giftId }, body: { refund = false, reason = null } }, context) =>
-    await context.inTransaction(async (tx) => {
-      const gift = await requireLockedGift(tx, context.siteId, giftId)
-      requireStatus(gift, context.now, 'UNPAID', 'READY', 'EXPIRED')
-      await endPaymentsOf(tx, scopeOf(context), { purpose: 'GIFT', subjectId: giftId })
-      const after = await changeGift(tx, scopeOf(context), gift, { status: 'CANCELED', reason })
-      if (refund) await refundAll(tx, context, giftId, reason)
-      return { gift: toGift(after, context.now) }
-    })
+export const cancelGift: Handler<'gifts', 'cancelGift'> = async (
+  { params: { giftId }, body: { refund = false, reason = null } },
+  context,
+) =>
+  await context.inTransaction(async (tx) => {
+    const gift = await requireLockedGift(tx, context.siteId, giftId)
+    requireStatus(gift, context.now, 'UNPAID', 'READY', 'EXPIRED')
+    await endPaymentsOf(tx, scopeOf(context), { purpose: 'GIFT', subjectId: giftId })
+    const after = await changeGift(tx, scopeOf(context), gift, { status: 'CANCELED', reason })
+    if (refund) await context.dependencies.ports.refundAll(tx, context, giftId, reason)
+    return { gift: toGift(after, context.now) }
+  })
 
 export const getGiftSettings: Handler<'gifts', 'getGiftSettings'> = async (_received, { db, siteId }) => ({
   giftSettings: await findGiftSettings(db, siteId),

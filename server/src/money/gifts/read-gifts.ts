@@ -24,7 +24,6 @@ const orNotFound = <Found>(found: Found | null): Found => {
   return found
 }
 
-/** Gifts of other givers are reported as not found. */
 export async function requireOwnGift({ db, siteId, caller }: Context, giftId: string): Promise<StoredGift> {
   const customer = customerOf(caller) ?? { visitorId: null, memberId: memberIdOf(caller) }
   return orNotFound(await findGiftOfGiver(db, { siteId, giftId }, customer))
@@ -46,7 +45,6 @@ export const getGiftPdf: Handler<'gifts', 'getGiftPdf'> = async ({ params: { gif
   return await drawGift(stored.gift, { site: await loadSite(db, siteId), code })
 }
 
-/** An unpaid or canceled gift is reported as not found. */
 export async function requireGiftByCode({ db, siteId, countAgain }: Context, code: string): Promise<GiftRecord> {
   const gift = await findGiftByCode(db, siteId, hashOfCode(code))
   if (gift && gift.status !== 'UNPAID' && gift.status !== 'CANCELED') return gift
@@ -105,7 +103,6 @@ export const getGift: Handler<'gifts', 'getGift'> = async ({ params: { giftId } 
 }
 
 function historyEntryOf({ id, occurredAt: date, actor, payload }: DomainEvent): GiftHistoryEntry {
-  // The payload of gift events, as `recordEvent` wrote it.
   const { entity, previous } = payload as { entity: Gift; previous?: Gift }
   return { id, what: whatHappened(entity, previous), date, actor: { type: actor.type, ...(actor.name && { name: actor.name }) } }
 }

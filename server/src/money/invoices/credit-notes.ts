@@ -33,16 +33,14 @@ export const creditInvoice: Handler<'invoices', 'creditInvoice'> = async ({ para
 
 export type Credit = {
   invoiceId: string
-  /** In minor units; null for all that is left. */
+  /** In minor units; null for everything that is left. */
   units: bigint | null
   reason: string
-  /** The booking or order that was refunded; absent for all of the payment. */
   subjectId?: string | undefined
   /** Idempotency key, such as `refund:<id>`. */
   purpose: string | null
 }
 
-/** In the transaction that records the refund. */
 export async function issueCreditNote(
   tx: Transaction,
   scope: IssueScope,
@@ -92,13 +90,11 @@ export async function issueCreditNote(
       units: sums.total,
       discount: 0n,
       ...sums,
-      // A credit note splits gross amounts, with their tax.
       agreedTax: agreedTax && { ...agreedTax, isIncluded: true },
     })),
   })
 }
 
-/** `refundId` is that of the ledger's line. */
 type Refunded = {
   paymentId: string
   refundId: string
@@ -109,8 +105,8 @@ type Refunded = {
 } & Pick<Credit, 'subjectId'>
 
 /**
- * Issues the credit note of a refund once, in the transaction that records it. What a manager credited by hand is not credited again; a
- * payment without an invoice needs no credit note.
+ * Runs in the transaction that records the refund. Amounts that a manager credited by hand are not credited again; a payment without an
+ * invoice needs no credit note.
  */
 export async function creditRefund(
   tx: Transaction,
@@ -122,7 +118,7 @@ export async function creditRefund(
   const purpose = purposeOf(refundId)
   if (await findByPurpose(tx, siteId, purpose)) return
   let open = units
-  // Several rows, after credit notes of failed refunds were restored.
+  // Several rows, if credit notes of failed refunds were restored.
   for (const row of rows) {
     const left = BigInt(row.total_units) - BigInt(row.credited_total)
     const credited = open < left ? open : left
@@ -142,11 +138,12 @@ export async function creditRefund(
 const purposeOf = (refundId: string): string => `refund:${refundId}`
 
 /**
- * Invoices anew what was credited for a refund that failed or a dispute that was won: issued documents never change. Once for each credit
- * note.
+ * Issued documents never change, so a refund that failed or a dispute that was won gets a new invoice for what was credited, once for each
+ * credit note.
  */
 export async function restoreCredited(tx: Transaction, scope: IssueScope, refundId: string): Promise<void> {
   const { siteId, now } = scope
+  // Rarely more than one: a refund is credited on the invoices of one payment.
   for (const note of await findNotesOf(tx, siteId, purposeOf(refundId))) {
     const purpose = `restored:${note.id}`
     const invoice = note.invoice_id === null ? null : await findInvoice(tx, { siteId, invoiceId: note.invoice_id })
@@ -158,7 +155,7 @@ export async function restoreCredited(tx: Transaction, scope: IssueScope, refund
   }
 }
 
-/** Automatic refunds carry an error code as reason, which is nothing to show a customer. */
+/** Automatic refunds have an error code as reason, which customers should not see. */
 function reasonIn(language: Language, { reason, isMistake, isDispute }: Pick<Refunded, 'reason' | 'isMistake' | 'isDispute'>): string {
   const words = invoiceWords[language]
   if (isDispute) return words.dispute

@@ -8,13 +8,11 @@ import { beginPdf, type Pdf } from '../../ground/pdf-fonts.ts'
 const margin = 56
 const right = 595 - margin
 const columns = { quantity: 272, taxRate: 330, unitPrice: 385, amount: 460 }
-// The sums have no unit price beside them.
 const sumsBegin = 410
 
-/** An A4 PDF drawn from the stored invoice alone, so that it never changes. */
+/** Drawn from the stored invoice alone, so that it never changes. */
 export const drawInvoice = (...args: Parameters<typeof paintInvoice>): Promise<DrawnFile> => drawAside({ kind: 'invoice', args })
 
-/** Runs in the drawing thread. */
 export async function paintInvoice(invoice: Invoice, timeZone: string): Promise<DrawnFile> {
   const pdf = await beginPdf({ margin, bufferPages: true, lang: invoice.language, info: infoOf(invoice) })
   const chunks: Buffer[] = []
@@ -32,7 +30,6 @@ export async function paintInvoice(invoice: Invoice, timeZone: string): Promise<
 const infoOf = ({ number, seller, issuedDate }: Invoice) => ({
   Title: number,
   Author: seller.name,
-  // The library takes a Date.
   CreationDate: new Date(issuedDate),
 })
 
@@ -80,7 +77,6 @@ function drawLines(pdf: Pdf, invoice: Invoice): void {
   }
 }
 
-/** `heads`: repeated on each new page. */
 type Row = { font: 'plain' | 'bold'; heads?: string[] }
 
 function drawRow(pdf: Pdf, [what = '', quantity = '', taxRate = '', unitPrice = '', amount = '']: string[], { font, heads }: Row): void {
@@ -104,7 +100,7 @@ function drawRow(pdf: Pdf, [what = '', quantity = '', taxRate = '', unitPrice = 
 
 type Placed = { from: number; to: number; top: number; size?: number }
 
-/** On one line, smaller where needed: a broken amount would read as another one. */
+/** On one line, smaller if needed: a broken amount would read as another one. */
 function drawAmount(pdf: Pdf, text: string, { from, to, top, size = 10 }: Placed): void {
   const width = to - from
   const needed = pdf.widthOfString(text) + 1
@@ -151,7 +147,6 @@ function drawSums(pdf: Pdf, invoice: Invoice): void {
       .text(note, margin, pdf.y, { width: right - margin })
 }
 
-/** Names of taxes that are included in all prices. */
 function includedTaxes({ lines }: Invoice): string {
   const taxed = lines.filter(({ taxRate }) => /[1-9]/.test(taxRate ?? ''))
   return taxed.every(({ includedInPrice }) => includedInPrice) ? [...new Set(taxed.map(({ taxName }) => taxName))].join(', ') : ''
@@ -176,5 +171,5 @@ const rateText = (rate: string, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(Number(rate) / 100)
 
 export const moneyText = (amount: string, currency: string, locale: string): string =>
-  // Formatted as a string: a number could lose cents.
+  // Formatted as a string, because a number could lose cents.
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount as `${number}`)

@@ -7,7 +7,6 @@ import { drawInvoice, moneyText } from './draw-invoice.ts'
 type Issued = EventPayload<'invoice.issued'>
 type InvoiceMailRow = MailRow<Issued> & { template: 'invoice' }
 
-/** Goes to the buyer, if an address is known. */
 const table: MailTable<Issued, InvoiceMailRow> = {
   rows: [{ on: 'invoice.issued', when: ({ entity }) => entity.buyer.email !== undefined, to: 'BUYER', template: 'invoice' }],
   changeOf: ({ payload }) => payload as Issued,

@@ -2,7 +2,6 @@ import type { InvoiceSettings } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** At revision 0, the defaults. */
 export async function findInvoiceSettings(db: Queryable, siteId: string): Promise<InvoiceSettings> {
   const row = await db
     .selectFrom('sites')
@@ -34,7 +33,6 @@ export const isOfTestSeries = (prefix: RawBuilder<unknown>) => sql<boolean>`star
 
 type Saved = { siteId: string; now: string; revision: string; settings: Omit<InvoiceSettings, 'revision' | 'updatedDate'> }
 
-/** False if the revision is stale. */
 export async function saveInvoiceSettings(tx: Transaction, { siteId, now, revision, settings }: Saved): Promise<boolean> {
   const { prefix, creditNotePrefix, businessName = null, businessAddress = null, taxNumber = null, note = null } = settings
   const { rows } = await sql`

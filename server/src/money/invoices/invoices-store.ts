@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { InvoicesTable } from '../../ground/db/types.ts'
 
-/** Ids of things that may be deleted later. */
+/** Not foreign keys: these may be deleted later. */
 export type InvoiceSubject = {
   orderId?: string
   bookingId?: string
@@ -36,7 +36,7 @@ export type NewInvoice = InvoiceSubject & {
   now: string
 }
 
-/** Locks the series until the transaction ends: call it last. */
+/** Locks the series until the transaction ends, so call it last. */
 export async function nextNumber(tx: Transaction, siteId: string, prefix: string): Promise<string> {
   const { rows } = await sql<{ last_number: string }>`
     insert into invoice_series as series (site_id, prefix, last_number) values (${siteId}, ${prefix}, 1)
@@ -90,7 +90,6 @@ function onlyTax(lines: readonly InvoiceLine[]): string | null {
   return taxes.size === 1 && tax !== undefined && tax !== 'null' ? tax : null
 }
 
-/** With the sum of their credit notes, and the number of the invoice that a credit note is about. */
 export const invoicesOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('invoices')
@@ -106,7 +105,6 @@ const creditedTotal = sql<string>`(
   select coalesce(sum(notes.total_units), 0) from invoices as notes
   where notes.site_id = invoices.site_id and notes.invoice_id = invoices.id)`
 
-/** By line. */
 export async function findCreditedLines(tx: Transaction, siteId: string, invoiceId: string): Promise<RateSums[]> {
   const notes = await tx
     .selectFrom('invoices')
@@ -129,7 +127,6 @@ export async function findInvoice(db: Queryable, { siteId, invoiceId, memberId }
   return row ?? null
 }
 
-/** Serializes the credit notes of an invoice. */
 export async function lockInvoice(tx: Transaction, siteId: string, invoiceId: string): Promise<void> {
   await tx.selectFrom('invoices').select('id').where('site_id', '=', siteId).where('id', '=', invoiceId).forNoKeyUpdate().execute()
 }
@@ -138,7 +135,7 @@ export async function findByPurpose(tx: Transaction, siteId: string, purpose: st
   return (await invoicesOf(tx, siteId).where('invoices.purpose', '=', purpose).executeTakeFirst()) ?? null
 }
 
-/** Oldest first, locked: serializes the credit notes of each invoice. */
+/** Oldest first. The locks serialize the credit notes of each invoice. */
 export async function lockInvoicesOfPayment(tx: Transaction, siteId: string, paymentId: string): Promise<InvoiceRow[]> {
   const locked = await tx
     .selectFrom('invoices')
@@ -155,7 +152,6 @@ export async function lockInvoicesOfPayment(tx: Transaction, siteId: string, pay
   return await invoicesOf(tx, siteId).where('invoices.id', 'in', ids).orderBy('invoices.issued_at').orderBy('invoices.id').execute()
 }
 
-/** One for each invoice that the refund was credited on. */
 export const findNotesOf = (tx: Transaction, siteId: string, purpose: string): Promise<InvoiceRow[]> =>
   invoicesOf(tx, siteId)
     .where(sql<boolean>`(invoices.purpose = ${purpose} or invoices.purpose like ${`${purpose.replaceAll(/[\\%_]/g, '\\$&')}:%`})`)
@@ -164,7 +160,6 @@ export const findNotesOf = (tx: Transaction, siteId: string, purpose: string): P
     .orderBy('invoices.id')
     .execute()
 
-/** A new invoice of what a credit note credited, with the parties as they were. */
 export const restoredOf = (note: InvoiceRow) => ({
   kind: 'INVOICE' as const,
   invoiceId: null,
@@ -178,7 +173,6 @@ export const restoredOf = (note: InvoiceRow) => ({
   contactId: note.contact_id,
   timeZone: note.time_zone,
   currency: note.currency,
-  // Written by this file alone.
   seller: note.seller as Invoice['seller'],
   buyer: storedBuyer(note),
   isBuyerDeleted: note.is_buyer_deleted,
@@ -190,7 +184,6 @@ export const restoredOf = (note: InvoiceRow) => ({
 
 export type BuyerContact = { name: string | null; email: string | null; language: string | null }
 
-/** With the account's address where the contact has none. */
 export async function findBuyerContact(
   tx: Transaction,
   siteId: string,

@@ -87,7 +87,7 @@ describe('an invoice', () => {
     expect(events).toEqual([{ name: 'invoice.issued', payload: { entity: invoice } }])
   })
 
-  test('is issued for an order that is sold as paid, for what has begun of an endless one, and not for nothing', async () => {
+  test('is issued for an order sold as paid, for the begun cycles of an endless one, and not for a free one', async () => {
     expect((await invoiceOf(await sell({ paid: true }))).total).toBe('300.00')
     const monthly = await createPlan(endless)
     expect((await invoiceOf(await sell({ planId: monthly.id, paid: true, startDate: '2027-01-10T09:00:00Z' }))).total).toBe('50.00')
@@ -142,7 +142,7 @@ describe('an invoice', () => {
 })
 
 describe('numbers', () => {
-  test('have no gap and no double where fifty are paid at once, on two servers, and some fail', async () => {
+  test('have no gap and no duplicate when fifty are paid at the same time, on two servers, and some fail', async () => {
     const plan = await createPlan()
     await set({ prefix: 'RACE-' })
     const sellOn = (by: typeof owner) => by.orders.createOfflineOrder({ body: { planId: plan.id, memberId: member.memberId, paid: true } })
@@ -202,7 +202,7 @@ describe('numbers', () => {
 })
 
 describe('a credit note', () => {
-  test('takes back a part, then the rest, with its tax, and no more', async () => {
+  test('credits a part, then the rest, with its tax, and no more', async () => {
     await setTax({ name: 'VAT', rate: '7', includedInPrice: true })
     const invoice = await invoiceOf(await sell({ paid: true }))
     await setTax()
@@ -228,7 +228,7 @@ describe('a credit note', () => {
       await expect(credit(wrong)).rejects.toMatchObject({ code: 'NOTHING_TO_CREDIT', data: { left: '0.00' } })
   })
 
-  test('is refused with a wrong amount, and two at once never take back more than there is', async () => {
+  test('is refused with a wrong amount, and concurrent ones never credit more than the invoice', async () => {
     const invoice = await invoiceOf(await sell({ paid: true }))
     for (const amount of ['-1', '1.001']) {
       await expect(credit(invoice, amount)).rejects.toMatchObject({ status: 400, violations: [{ field: 'amount' }] })

@@ -23,16 +23,12 @@ export type InvoiceToIssue = InvoiceSubject & {
   purpose: string
   paidBy: Invoice['paidBy']
   currency: string
-  /** A function where lines name days in the buyer's language. */
   lines: readonly InvoiceLine[] | ((language: Language) => readonly InvoiceLine[])
   /** Numbered in a series of its own, so that real invoices have no gaps. */
   isTest?: boolean
 }
 
-/**
- * Issues an invoice in the transaction that records the payment. Lock order: the number comes last, and the site's next invoice waits for
- * the commit.
- */
+/** Runs in the transaction that records the payment. The number is the last lock: the site's next invoice waits for the commit. */
 export async function issueInvoice(tx: Transaction, scope: IssueScope, wanted: InvoiceToIssue): Promise<Invoice> {
   const { siteId, now } = scope
   const known = await findByPurpose(tx, siteId, wanted.purpose)
@@ -79,7 +75,6 @@ const addressOf = ({ address }: Site): string | undefined => {
 
 export type IssueScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
 
-/** Stores an invoice or credit note under the next number of its series, with its event. */
 export async function insertNumbered(tx: Transaction, scope: IssueScope, invoice: Omit<NewInvoice, 'number'>): Promise<Invoice> {
   const { siteId, id } = invoice
   await insertInvoice(tx, { ...invoice, number: await nextNumber(tx, siteId, invoice.prefix) })

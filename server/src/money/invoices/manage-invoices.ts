@@ -17,7 +17,6 @@ export function requireInvoice(invoice: InvoiceRow | null): InvoiceRow {
   return invoice
 }
 
-/** Managers see all invoices, members their own. */
 const reached = async ({ db, siteId, caller }: Context, invoiceId: string): Promise<InvoiceRow> => {
   if (caller.kind === 'manager') return requireInvoice(await findInvoice(db, { siteId, invoiceId }))
   const memberId = memberIdOf(caller)

@@ -8,13 +8,12 @@ import { creditRefund } from './credit-notes.ts'
 import type { IssueScope } from './issue-invoice.ts'
 
 /**
- * Reverses money noted on the spot by mistake: a line of its own, and a credit note where there is an invoice. Online money and payments
- * for several things stay. Returns the amount in minor units.
+ * Reverses desk payments that were recorded by mistake: a ledger line, and a credit note if there is an invoice. Online payments and
+ * payments for several things stay. Returns the amount in minor units.
  */
 export const undoDeskPayments = (tx: Transaction, scope: IssueScope, subjectId: string, since = ''): Promise<bigint> =>
   reverseDeskPayments(tx, scope, subjectId, { isMistake: true, since })
 
-/** Gives money that was taken on the spot back the same way, unless another way is named. */
 export async function refundDeskPayments(tx: Transaction, scope: IssueScope, subjectId: string, deskMethod?: string): Promise<bigint> {
   const way = deskMethod === undefined ? {} : { way: await requireDeskWay(tx, scope.siteId, deskMethod) }
   return await reverseDeskPayments(tx, scope, subjectId, { isMistake: false, ...way })
@@ -36,12 +35,12 @@ async function reverseDeskPayments(tx: Transaction, scope: IssueScope, subjectId
     await reversePayment(tx, scope, payment, why)
     out.push(payment)
   }
-  // Lock order: the number of the credit note comes last.
+  // The number of the credit note is the last lock.
   for (const payment of out) await creditReversed(tx, scope, payment, why)
   return out.reduce((sum, { keptUnits }) => sum + keptUnits, 0n)
 }
 
-/** Takes the rest of a locked payment out of the ledger, within the caller's limit. */
+/** The caller has locked the payment; their refund limit applies. */
 export async function reversePayment(tx: Transaction, scope: IssueScope, payment: PaymentRecord, { isMistake, way }: Why): Promise<void> {
   const { id: paymentId, keptUnits, currency, desk } = payment
   const isFresh = isMistake && (await findFresh(tx, scope, [payment])).has(paymentId)
@@ -52,7 +51,6 @@ export async function reversePayment(tx: Transaction, scope: IssueScope, payment
   await changePayment(tx, scope, payment, { ...(isMistake && { changes: { status: 'UNDONE' } }), lines: [line] })
 }
 
-/** `payment`: as it was before it was taken out. */
 export const creditReversed = (
   tx: Transaction,
   scope: IssueScope,

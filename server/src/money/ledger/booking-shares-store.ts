@@ -8,14 +8,12 @@ const allLines: Condition = sql<boolean>`true`
 
 export const linesBefore = (instant: string): Condition => sql<boolean>`payment_lines.created_at < ${instant}::timestamptz`
 
-/** Charges, whatever was refunded. */
 export const chargesAlone: Condition = sql<boolean>`payment_lines.kind = 'CHARGE'`
 
 /** Charges, without those noted by mistake. */
 export const asTaken: Condition = sql<boolean>`(payment_lines.kind = 'CHARGE' or exists (
   select from payments as undone where undone.site_id = payment_lines.site_id and undone.id = payment_lines.payment_id and undone.status = 'UNDONE'))`
 
-/** As if these disputes had been won. */
 export const withoutDisputes = (ids: readonly string[]): Condition =>
   sql<boolean>`not (payment_lines.kind = 'DISPUTE' and payment_lines.provider_id = any(${ids}::text[]))`
 
@@ -27,7 +25,7 @@ export const paidForBookings = (siteId: string, which: Condition, counted = allL
 /**
  * Money held for each subject, in minor units: rows of `subject_id`, `currency`, `units`. In a payment for several, each booking and plan
  * has its share, less its own refunds. Refunds of the whole payment reduce all shares in proportion; what remains of the division goes to
- * the first that has a share. `counted`: which lines count.
+ * the first that has a share. `counted` selects the lines that count.
  */
 export const paidFor = (siteId: string, which: Condition, counted = allLines): RawBuilder<unknown> => sql`
   with taken as (
@@ -56,7 +54,6 @@ export const paidFor = (siteId: string, which: Condition, counted = allLines): R
   )
   select subject_id, currency, sum(units)::bigint as units from divided group by subject_id, currency`
 
-/** By booking and plan of one payment. */
 export async function sharesOf(db: Queryable, siteId: string, paymentId: string, counted = allLines): Promise<Map<string, bigint>> {
   const shares = paidFor(siteId, sql<boolean>`payments.id = ${paymentId}`, counted)
   const { rows } = await sql<{ subject_id: string; units: string }>`${shares}`.execute(db)
@@ -78,7 +75,6 @@ export async function findPaidForBookings(
   return new Map(rows.map((row) => [row.booking_id, BigInt(row.units)]))
 }
 
-/** Partial payments of one order or gift; matches the index. */
 export const paidInParts = (siteId: string, subjectId: RawBuilder<unknown>, counted = allLines): RawBuilder<unknown> => sql`(
   select coalesce(sum(payment_lines.units), 0) from payments
   join payment_lines on payment_lines.site_id = payments.site_id and payment_lines.payment_id = payments.id

@@ -3,7 +3,6 @@ import { type DeskWay, Refusal } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** A built-in way by its name, or an own one by its id. */
 export async function requireDeskWay(db: Queryable, siteId: string, sent: string = 'OTHER'): Promise<DeskWay> {
   if (isBuiltIn(sent)) return { method: sent, methodName: null }
   const row = await db
@@ -17,7 +16,6 @@ export async function requireDeskWay(db: Queryable, siteId: string, sent: string
   return { method: row.id, methodName: row.name }
 }
 
-/** In the business's order. */
 export const listDeskMethods = (db: Queryable, siteId: string): Promise<OwnDeskMethod[]> =>
   db
     .selectFrom('desk_methods')
@@ -28,7 +26,7 @@ export const listDeskMethods = (db: Queryable, siteId: string): Promise<OwnDeskM
     .orderBy('id')
     .execute()
 
-/** Saves the list; ways that are left out are only hidden, as old payments name them. */
+/** Ways that are left out are only hidden, because old payments name them. */
 export async function saveDeskMethods(tx: Transaction, siteId: string, now: string, methods: readonly OwnDeskMethod[]): Promise<void> {
   await tx.updateTable('desk_methods').set({ is_removed: true }).where('site_id', '=', siteId).execute()
   if (methods.length === 0) return
@@ -45,7 +43,6 @@ export async function saveDeskMethods(tx: Transaction, siteId: string, now: stri
     .execute()
 }
 
-// `includes` of a readonly tuple accepts only its members.
 const isBuiltIn = (sent: string): boolean => builtInDeskMethods.includes(sent as BuiltInDeskMethod)
 
 /** In minor units; `dayUnits` null for no daily limit. */
@@ -105,7 +102,6 @@ export async function noteGivenBack(
     .execute()
 }
 
-/** Those of the payments with a line in a closed till. */
 export async function findCountedPayments(db: Queryable, siteId: string, paymentIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (paymentIds.length === 0) return new Set()
   const rows = await db

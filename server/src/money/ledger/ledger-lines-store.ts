@@ -15,13 +15,13 @@ export type NewLine = {
   madeBy: string | null
   bookingId: string | null
   orderId: string | null
-  /** Of money at the desk: how it was paid, by which account, and in whose till it is counted. */
+  /** For money at the desk: how it was paid, by which account, and in whose till it is counted. */
   way: DeskWay | null
   madeById: string | null
   tillOfId: string | null
 }
 
-/** Adds lines that are not recorded yet and returns their sum: the provider may report the same money twice. */
+/** Returns the sum of the new lines. Lines that exist are skipped, because the provider may report the same money twice. */
 export async function insertLines(
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },
@@ -57,7 +57,6 @@ export async function insertLines(
   return rows.reduce((sum, { units }) => sum + BigInt(units), 0n)
 }
 
-/** Oldest first. */
 export const listLines = (db: Queryable, { siteId, paymentId }: WhichPayment): Promise<Selectable<PaymentLinesTable>[]> =>
   db.selectFrom('payment_lines').selectAll().where('site_id', '=', siteId).where('payment_id', '=', paymentId).orderBy('position').execute()
 
@@ -71,9 +70,7 @@ export type LedgerLine = {
   currency: string
   purpose: string
   way: string
-  /** A built-in way, or the name of an own one. */
   deskMethod: string | null
-  /** The staff member. */
   tipFor: string | null
   isTest: boolean
   client: string | null
@@ -83,14 +80,12 @@ export type LedgerLine = {
   paymentId: string
   subjectId: string
   bookingId: string | null
-  /** The invoice number. */
   invoice: string | null
   providerId: string
 }
 
 type Wanted = { siteId: string; from: string | undefined; until: string | undefined; after: LedgerPosition | null; limit: number }
 
-/** Oldest first, with payer and invoice. */
 export async function loadLedger(db: Queryable, { siteId, from, until, after, limit }: Wanted): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
     select payment_lines.id, payment_lines.created_at as date, payment_lines.kind, payment_lines.units::text as units, payments.currency,

@@ -28,7 +28,6 @@ export async function findPayment(db: Queryable, wanted: WhichPayment): Promise<
   return row ? paymentOf(row) : null
 }
 
-/** Locks the payment before reading its lines. */
 export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promise<PaymentRecord | null> {
   const locked = await tx
     .selectFrom('payments')
@@ -40,10 +39,8 @@ export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promis
   return locked ? await findPayment(tx, wanted) : null
 }
 
-/** Of an order all cycles, unless one is named. */
 export type PaidFor = Pick<PaymentRecord, 'purpose' | 'subjectId'> & Partial<Pick<PaymentRecord, 'cycle'>>
 
-/** Payments under way for this subject, alone or with others; locked. */
 export async function lockUnderWay(
   tx: Transaction,
   siteId: string,
@@ -77,7 +74,6 @@ export async function listPaymentsFor(db: Queryable, siteId: string, subjectId: 
   return rows.map(paymentOf)
 }
 
-/** Newest first, with tips. */
 export async function listPaymentsOfSubjects(db: Queryable, siteId: string, subjectIds: readonly string[]): Promise<PaymentRecord[]> {
   const rows = await paymentsOf(db, siteId).where(isFor(subjectIds)).orderBy('created_at', 'desc').orderBy('id').execute()
   return rows.map(paymentOf)
@@ -88,7 +84,6 @@ export type PaidAtDesk = { units: bigint /** The number of the next part; 0 wher
 /** `isAsTaken`: refunds do not reduce what counts as paid. */
 type InParts = { purpose: 'ORDER' | 'GIFT'; subjectId: string; isAsTaken?: boolean }
 
-/** Paid at the desk for an order, or by any way for a gift. */
 export async function paidAtDesk(db: Queryable, siteId: string, { purpose, subjectId, isAsTaken = false }: InParts): Promise<PaidAtDesk> {
   const { rows } = await sql<{ units: string; parts: number | null }>`
     select coalesce(sum(${sql.ref(isAsTaken ? 'units' : 'kept_units')}), 0)::bigint as units, max(part) as parts from (${paymentsOf(
@@ -105,7 +100,7 @@ export async function paidAtDesk(db: Queryable, siteId: string, { purpose, subje
 
 export const isFor = (ids: readonly string[]) => isForAny(sql`${ids}::uuid[]`)
 
-/** Matches the two indexes. */
+/** Repeats the conditions of the two indexes, so that they are used. */
 export const isForAny = (ids: RawBuilder<unknown>) =>
   sql<boolean>`(payments.subject_id = any(${ids}) or (payments.also_booking_ids && ${ids} and payments.also_booking_ids <> '{}'))`
 
@@ -175,7 +170,6 @@ const columnsOf: Record<keyof PaymentChanges, keyof Updateable<PaymentsTable>> =
   closeAt: 'close_at',
 }
 
-/** Call with the payment locked. */
 export async function updatePayment(tx: Transaction, { siteId, paymentId, now }: WhichPayment & { now: string }, changes: PaymentChanges) {
   const names = Object.keys(changes) as (keyof PaymentChanges)[]
   await tx

@@ -17,7 +17,7 @@ export type NewPayment = Pick<
 > &
   Partial<Pick<PaymentRecord, 'alsoBookingIds' | 'alsoUnits' | 'alsoOrderIds' | 'alsoOrderUnits' | 'desk' | 'tipFor' | 'part'>>
 
-/** Records a payment before it is taken; null if its purpose has one that is under way or succeeded. */
+/** Records a payment before it is made; null if its purpose has one that is under way or succeeded. */
 export async function beginPayment(
   tx: Transaction,
   scope: LedgerScope,
@@ -31,8 +31,8 @@ export async function beginPayment(
 }
 
 /**
- * Ends payments under way for something that is settled otherwise, in the same transaction. A job then closes the provider's page; what was
- * paid there all the same is refunded.
+ * For something that was settled otherwise, in the same transaction. A job then closes the provider's page; what was paid there anyway is
+ * refunded. There is rarely more than one payment under way.
  */
 export async function endPaymentsOf(tx: Transaction, scope: LedgerScope, paidFor: PaidFor): Promise<void> {
   for (const payment of await lockUnderWay(tx, scope.siteId, paidFor)) {
@@ -44,13 +44,9 @@ export async function endPaymentsOf(tx: Transaction, scope: LedgerScope, paidFor
   }
 }
 
-/** `deskMethod`: a built-in way or the id of an own one; `OTHER` by default. */
 export type NewDeskPayment = Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt' | 'desk'> & { deskMethod?: string | undefined }
 
-/**
- * Records money taken at the desk and ends payments under way for the same. Null, and nothing is recorded, where nothing is due or it was
- * recorded before.
- */
+/** Also ends payments under way for the same. Null, and nothing is recorded, if nothing is due or it was recorded before. */
 export async function recordDeskPayment(
   tx: Transaction,
   scope: LedgerScope,
@@ -73,13 +69,11 @@ export type Line = Pick<NewLine, 'kind' | 'units' | 'providerId'> & {
   madeBy?: string | null
   bookingId?: string | null
   orderId?: string | null
-  /** As the payment came, by default. */
   way?: DeskWay
-  /** The caller's till, by default. */
   tillOfId?: string | null
 }
 
-/** Changes a locked payment and adds lines, as one revision with one event. Lines that are recorded already are skipped. */
+/** One revision with one event. Lines that are recorded already are skipped. */
 export async function changePayment(
   tx: Transaction,
   scope: LedgerScope,
@@ -115,7 +109,6 @@ const lineOf = ({ id: paymentId, desk }: PaymentRecord, scope: LedgerScope, line
   }
 }
 
-/** Programs and background jobs have no account. */
 const personOf = ({ caller }: LedgerScope): { byId: string | null; by: string | null } =>
   caller !== 'SYSTEM' && isBusiness(caller) ? { byId: caller.identityId, by: caller.name } : { byId: null, by: null }
 

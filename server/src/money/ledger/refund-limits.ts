@@ -11,15 +11,15 @@ type Asking = { siteId: string; now: string; caller: EventCaller }
 type Money = { units: bigint; currency: string }
 
 /**
- * Refuses to give back more than the caller's role may. Customers, background jobs and roles with `payments.manage` have no limit; other
- * programs, and roles without a limit set, may give nothing back. Call it last: it counts towards the day.
+ * Refuses to refund more than the caller's role may. Customers, background jobs and roles with `payments.manage` have no limit; other
+ * programs, and roles without a limit set, may refund nothing. Call it last, because it counts towards the day.
  */
 export async function requireMayGiveBack(tx: Transaction, { siteId, now, caller }: Asking, { units, currency }: Money): Promise<void> {
   if (isUnlimited(caller)) return
   const limit = await limitOf(tx, siteId, caller, currency)
   const { identityId } = caller
   if (!limit || identityId === null) throw new Refusal('REFUND_LIMIT', { each: amountOf(0n, currency) })
-  // Two refunds at once would both see the same rest of the day.
+  // Two concurrent refunds would both see the same rest of the day.
   await takeLocks(tx, [`refund-limit:${siteId}:${identityId}`], 'EXCLUSIVE')
   const giver = { siteId, identityId, currency }
   const left = limit.dayUnits === null ? null : await leftToday(tx, giver, now, limit.dayUnits)
@@ -55,7 +55,7 @@ async function leftToday(db: Queryable, giver: Parameters<typeof givenBackSince>
   return left > 0n ? left : 0n
 }
 
-/** Payments of today in no closed till: undoing one of these gives no money back. */
+/** Payments of today that are in no closed till: undoing one of these refunds no money. */
 export async function findFresh(
   db: Queryable,
   { siteId, now }: Pick<Asking, 'siteId' | 'now'>,

@@ -32,7 +32,7 @@ export function requireOrder(order: OrderRecord | null): OrderRecord {
 
 export type OrderVerb = (state: OrderState, order: OrderRecord) => OrderChange | Promise<OrderChange>
 
-/** Changes one order. Due changes come first, so that no verb meets an order whose time is over. */
+/** Applies due changes first, so that no verb sees an order whose time is over. */
 export const changeOrder = (context: Context, wanted: Omit<WhichOrder, 'siteId'>, verb: (tx: Transaction) => OrderVerb): Promise<object> =>
   context.inTransaction(async (tx) => {
     const order = requireOrder(await lockOrder(tx, { siteId: context.siteId, ...wanted }))
@@ -44,7 +44,6 @@ export const changeOrder = (context: Context, wanted: Omit<WhichOrder, 'siteId'>
 
 export type Changed = { order: OrderRecord; changes: readonly OrderChange[] }
 
-/** Saves changes of locked orders and records, for each, `order.updated` and the events of its kind. */
 export async function saveChanges(tx: Transaction, scope: ChangeScope, changed: readonly Changed[]): Promise<void> {
   const touched = changed.filter(({ changes }) => changes.length > 0)
   if (touched.length === 0) return
@@ -83,7 +82,6 @@ function newsOf(scope: ChangeScope, order: OrderRecord, previous: OrderChange | 
   ]
 }
 
-/** Applies due changes to locked orders and returns them as they are now. */
 export async function catchUp(
   tx: Transaction,
   scope: Pick<ChangeScope, 'siteId' | 'now' | 'jobs'>,
@@ -97,8 +95,8 @@ export async function catchUp(
 type Ending = { siteId: string; now: string; caller: Caller; dependencies: { jobs: Jobs }; cause: 'MEMBER_ACTION' | 'OWNER_ACTION' }
 
 /**
- * Cancels the orders of a deleted person, so that nothing more is charged. The rows have lost their buyer before, so the events do not name
- * them.
+ * Cancels the orders of a deleted person, so that nothing more is charged. The rows have already lost their buyer, so the events do not
+ * name them.
  */
 export async function endOrders(tx: Transaction, { cause, ...context }: Ending, orderIds: readonly string[]): Promise<void> {
   const orders = await lockOrders(tx, context.siteId, orderIds)
@@ -109,7 +107,6 @@ export async function endOrders(tx: Transaction, { cause, ...context }: Ending, 
   )
 }
 
-/** Ends an order at once; one that is over stays as it is. */
 export async function endOrderNow(tx: Transaction, scope: ChangeScope, orderId: string): Promise<void> {
   const order = await lockOrder(tx, { siteId: scope.siteId, orderId })
   if (order) await saveChanges(tx, scope, [{ order, changes: endingOf(order, scope.now, 'OWNER_ACTION') }])
@@ -127,8 +124,8 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 const mostAtOnce = 500
 
 /**
- * Applies due changes every minute, longest due first: starts, next cycles, ends. An order that was not looked at for days makes all its
- * changes in sequence. A failing one does not stop the others and is due again.
+ * Every minute, the longest due first: starts, next cycles, ends. An order that was not looked at for days makes all its changes in
+ * sequence. If one order fails, the others still advance, and it is due again.
  */
 export async function advanceOrders({ db, jobs, clock }: Tools): Promise<void> {
   const now = clock()

@@ -18,8 +18,8 @@ import { noteTrial, requireUntried } from './purchase.ts'
 import { findBuyer, hasBought, lockPurchases, markOnlyPurchase } from './purchases-store.ts'
 
 /**
- * The only way from a draft to an order: once it is paid, or agreed to be. Rechecks, under the lock of such purchases, that the buyer may
- * have the plan. A draft of a deleted account cannot be completed.
+ * The only way from a draft to an order: once it is paid, or agreed to be. Checks again, under the lock of such purchases, that the buyer
+ * may have the plan. A draft of a deleted account cannot be completed.
  */
 export async function completeOrder(
   tx: Transaction,
@@ -55,10 +55,8 @@ export async function requireMayBuy(tx: Transaction, siteId: string, order: Orde
   await requireUntried(tx, siteId, order)
 }
 
-/** `GIVEN_UP`: the last try failed, and the order ends. */
 export type LaterPayment = 'PAID' | 'FAILED' | 'GIVEN_UP' | 'REFUNDED'
 
-/** Due changes come first. */
 export async function noteOrderPayment(
   tx: Transaction,
   scope: ChangeScope,

@@ -55,7 +55,7 @@ test('in its free trial a plan is neither unpaid nor owed; after it, it is both'
   clock.set(start)
 })
 
-test('what waits for its payment is told as it will be paid, with the coupon', async () => {
+test('unpaid orders are counted at their price with the coupon', async () => {
   const card = await createPlan({ singlePaymentForDuration: { count: 1, unit: 'MONTH' } })
   await owner.coupons.createCoupon({ body: { coupon: { code: 'ten', percentage: 10 } } })
   const other = await signedInMember(world)

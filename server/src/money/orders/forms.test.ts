@@ -15,7 +15,7 @@ const askingPlan = async (more: object = {}) => {
 const buy = (planId: string, formSubmission?: Record<string, unknown>) =>
   member.orders.createOnlineOrder({ body: { planId, ...(formSubmission && { formSubmission }) } })
 
-test('what a plan asks is answered by its buyer, kept with the order, and told to managers who ask for all of it', async () => {
+test('the answers to a plan’s form are stored with the order, and shown to managers who ask for all fields', async () => {
   const { plan, form } = await askingPlan()
   const { bookingForm } = await (await world.visitor())['booking-forms'].getBookingForm({ params: { bookingFormId: form.id } })
   expect(bookingForm.fields.map(({ key }) => key)).toEqual(['goal', 'injury'])

@@ -50,7 +50,6 @@ export const undoMarkAsPaid: Handler<'orders', 'undoMarkAsPaid'> = ({ params }, 
     return change
   })
 
-/** Earlier cycles of an order without an end stay paid. */
 const paidSince = (state: OrderState): string =>
   isEndless(state) && state.cycle !== null && state.cycle > 1 ? cycleStart(state, state.pauses, state.cycle) : ''
 
@@ -60,7 +59,6 @@ export const pauseOrder: Handler<'orders', 'pauseOrder'> = ({ params }, context)
 export const resumeOrder: Handler<'orders', 'resumeOrder'> = ({ params }, context) =>
   changeOrder(context, { orderId: params.id }, () => (state) => resume(state, context.now))
 
-/** The same decisions without saving. */
 export const previewOrderChange: Handler<'orders', 'previewOrderChange'> = async ({ params, body }, { db, siteId, now }) => {
   const order = requireOrder(await findOrder(db, { siteId, orderId: params.id }))
   const { after } = decided(orderAt(order.state, now), body, now)

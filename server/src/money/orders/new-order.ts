@@ -37,7 +37,7 @@ export function agreedOrder(plan: Plan, wanted: Wanted): OrderRecord {
   const isFreeOfCharge = isFree(model, price)
   const paymentStatus = paymentStatusOf(isFreeOfCharge, wanted.isPaid)
   const agreed = newOrder({ ...span, type, paymentStatus }, type === 'ONLINE' && !isFreeOfCharge)
-  // A paid sale covers what had begun by now.
+  // A paid sale covers what has begun by now.
   const state = { ...orderAt(agreed, now), ...(wanted.isPaid && { paymentStatus }) }
   if (state.status === 'ENDED') throw new Refusal('invalid_start_date', { reason: 'ENDED_BY_NOW' })
   return {
@@ -60,7 +60,7 @@ export function agreedOrder(plan: Plan, wanted: Wanted): OrderRecord {
   }
 }
 
-/** Copies the translations, so that later changes of the plan do not affect the order. */
+/** Copied, so that later changes of the plan do not affect the order. */
 function wordsOfPlan({ translations = {} }: Plan): Pick<OrderRecord, 'translations'> {
   const words = Object.entries(translations).map(([language, { name, description } = {}]) => [
     language,

@@ -4,7 +4,6 @@ import type { Condition } from '../../ground/db/querying/conditions.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
 import { asTaken } from '../ledger/booking-shares-store.ts'
 
-/** Besides the id as tiebreaker. */
 export const sortableDates = ['createdDate', 'endDate']
 
 export const orderFields: Fields = {
@@ -20,12 +19,10 @@ export type WantedOrders = {
   autoRenewCanceled?: boolean
   orderStatuses?: readonly OrderStatus[]
   paymentStatuses?: readonly OrderPaymentStatus[]
-  /** Half-open. */
   createdFrom?: string
   createdBefore?: string
 }
 
-/** An empty filter matches all orders. Credits without a plan are listed by their own room. */
 export function ordersWanted(wanted: WantedOrders, now: string): Condition {
   const conditions = [
     sql<boolean>`plan_orders.credit_reason is null`,
@@ -47,20 +44,19 @@ const idCondition = (column: string, ids: readonly string[] | undefined): Condit
 type Buyer = { siteId: RawBuilder<unknown>; contactId: RawBuilder<unknown> }
 
 /**
- * Orders bought by one of the contact's accounts, or by a deleted one. `siteId` comes from outside, so that the accounts are looked up once
- * and not for each order.
+ * Orders bought by one of the contact's accounts, or by a deleted one. `siteId` is a parameter, so that the accounts are looked up once and
+ * not for each order.
  */
 export const isOrderOf = ({ siteId, contactId }: Buyer): Condition =>
   sql`(plan_orders.contact_id = ${contactId} or plan_orders.member_id = any(array(
     select members.id from members where members.site_id = ${siteId} and members.contact_id = ${contactId})))`
 
-/** Whether an order runs until it is canceled. */
 export const goesOn: Condition = sql`coalesce(plan_orders.terms #>> '{model,subscription,cycleCount}' = '0', false)`
 
 /** Lines that count as paid at the desk: refunds of an order without an end are not owed again. */
 export const paidLines: Condition = sql`(not ${goesOn} or ${asTaken})`
 
-/** Whether an order was used to its end; one that was ended at once owes nothing. */
+/** Whether an order was used to its end; an order that was ended at once owes nothing. */
 export const isServed: Condition = sql`(plan_orders.status in ('PENDING', 'ACTIVE', 'PAUSED', 'ENDED')
   or (plan_orders.status = 'CANCELED' and plan_orders.cancellation ->> 'effectiveAt' = 'NEXT_PAYMENT_DATE' and plan_orders.cycle > 0))`
 

@@ -4,7 +4,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
 export type BuyerOfMail = { contactId: string; email: string; firstName: string | null; language: string | null }
 
-/** With the account's address where the contact has none. */
 export async function findBuyersOfMails(db: Queryable, siteId: string, contactIds: readonly string[]): Promise<BuyerOfMail[]> {
   const rows = await db
     .selectFrom('contacts')
@@ -26,7 +25,7 @@ export async function findBuyersOfMails(db: Queryable, siteId: string, contactId
 
 export type ReminderCandidate = { siteId: string; orderId: string; kind: OrderReminderKind; about: string; startDate: string }
 
-/** The start of the running cycle, as `cycleStart` computes it: later by each pause that began before. */
+/** The start of the current cycle, as `cycleStart` computes it: later by each pause that began before. */
 const cycleBegan = sql`(
   select plain.begun_at + coalesce(sum(pause.length) filter (where pause.began_at < plain.begun_at + pause.earlier), interval '0')
   from (select (start_at at time zone (terms ->> 'timeZone') + make_interval(days => (terms ->> 'freeTrialDays')::integer)
@@ -43,7 +42,7 @@ type Windows = { now: string; trialBefore: string; endBefore: string; unpaidFrom
 
 /**
  * Orders of all sites whose trial or term ends soon, or that are unpaid after the trial or in a cycle that is owed, with the date in
- * question. Leaves out those decided before and failed sites. The first two use the index on `due_at`.
+ * question. Leaves out decided reminders and failed sites. The first two use the index on `due_at`.
  */
 export async function findReminderCandidates(db: Queryable, windows: Windows): Promise<ReminderCandidate[]> {
   const { now, trialBefore, endBefore, unpaidFrom, failedSites, atMost } = windows

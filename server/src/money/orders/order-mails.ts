@@ -20,11 +20,11 @@ import { findBenefitsOfOrders, findIncludedServices, servicesIn } from '../../of
 import { findBuyersOfMails, findReminderCandidates, keepReminders, type ReminderCandidate } from './order-mails-store.ts'
 import { findOrders } from './orders-store.ts'
 
-type Told = EventPayload<'order.purchased'>
-type OrderMailRow = MailRow<Told> & { template: OrderTemplate }
+type Change = EventPayload<'order.purchased'>
+type OrderMailRow = MailRow<Change> & { template: OrderTemplate }
 
 /** Mails to buyers about their orders. A charge is mailed with its invoice. */
-export const orderMailTable: MailTable<Told, OrderMailRow> = {
+export const orderMailTable: MailTable<Change, OrderMailRow> = {
   rows: [
     { on: 'order.purchased', to: 'BUYER', template: 'plan-purchased' },
     { on: 'order.paused', to: 'BUYER', template: 'plan-paused' },
@@ -34,12 +34,12 @@ export const orderMailTable: MailTable<Told, OrderMailRow> = {
     // A cancellation at the end was mailed when it was made.
     { on: 'order.canceled', when: ({ order }) => !order.autoRenewCanceled, to: 'BUYER', template: 'plan-canceled' },
   ],
-  changeOf: ({ payload }) => payload as Told,
+  changeOf: ({ payload }) => payload as Change,
   // Credits without a plan have mails of their own.
   hears: (_row, { order }) => order.planId !== order.id,
 }
 
-const draw = async (list: readonly MailsDue<Told, OrderMailRow>[], { site, tools: { db } }: MailSources) => {
+const draw = async (list: readonly MailsDue<Change, OrderMailRow>[], { site, tools: { db } }: MailSources) => {
   const wanted = list.flatMap(({ event, change: { order }, due }) =>
     due.map(({ template }) => ({ order, template, now: event.occurredAt, eventId: event.id })),
   )
@@ -89,7 +89,6 @@ export async function drawOrderMails<Wanted extends WantedMail>(
   })
 }
 
-/** Benefits by order and the services they name; services hidden from visitors are not named. */
 async function includedIn(db: Queryable, siteId: string, wanted: readonly WantedMail[]) {
   const orderIds = wanted.filter(({ template }) => template === 'plan-purchased').map(({ order }) => order.id)
   const found = orderIds.length > 0 ? await findBenefitsOfOrders(db, siteId, orderIds) : []
@@ -120,7 +119,7 @@ const templates: Record<OrderReminderKind, OrderTemplate> = {
   PAYMENT_DUE: 'plan-payment-due',
 }
 
-/** Reminds members about their plans every minute. After downtime, reminders that no longer make sense are only marked. */
+/** Every minute. After downtime, reminders that no longer make sense are only marked. */
 export async function remindOfOrders({ clock, ...tools }: Tools): Promise<void> {
   const now = clock()
   const failures: unknown[] = []
@@ -138,7 +137,6 @@ export async function remindOfOrders({ clock, ...tools }: Tools): Promise<void> 
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
-/** Turns the windows before a date into the range of dates that are due now. */
 const windowsAt = (now: string) => ({
   now,
   trialBefore: mirrored('TRIAL_ENDING', now),

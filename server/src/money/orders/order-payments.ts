@@ -36,7 +36,6 @@ export async function openOfOrder(db: Queryable, siteId: string, order: OrderRec
   return { currency: order.price.currency, total, paid, left: isOpen && total > paid ? total - paid : 0n, nextPart }
 }
 
-/** Records and invoices that an order was paid on the spot, or its rest after partial payments. */
 export async function recordPaidOrder(tx: Transaction, scope: ChangeScope, order: OrderRecord, deskMethod?: string): Promise<void> {
   const open = await openOfOrder(tx, scope.siteId, order)
   await recordForOrder(tx, scope, order, { open, units: open.total - open.paid, deskMethod })
@@ -44,7 +43,7 @@ export async function recordPaidOrder(tx: Transaction, scope: ChangeScope, order
 
 export type Taking = { open: OpenOfOrder; units: bigint; deskMethod: string | undefined }
 
-/** Records and invoices a payment. Payments of an order without an end are parts, since others follow. */
+/** Payments of an order without an end are partial, since others follow. */
 export async function recordForOrder(
   tx: Transaction,
   scope: ChangeScope,
@@ -71,7 +70,6 @@ export async function recordForOrder(
   return payment
 }
 
-/** The first cycle that is not paid; null where it is partly paid. */
 function firstUnpaid(order: OrderRecord, paid: bigint): number | null {
   if (!isEndless(order.state)) return null
   let left = paid
@@ -80,7 +78,6 @@ function firstUnpaid(order: OrderRecord, paid: bigint): number | null {
   return left === 0n ? cycle : null
 }
 
-/** One line per cycle, up to the latest that has begun. */
 const invoiceCycles = (
   tx: Transaction,
   scope: ChangeScope,
@@ -91,7 +88,6 @@ const invoiceCycles = (
   return invoicePayments(tx, scope, order, { from, count: paymentsOfOrder(order.state) - from + 1, ...how })
 }
 
-/** Locks an order to be paid at the desk, after its due changes. */
 export async function lockPayableOrder(
   tx: Transaction,
   scope: ChangeScope,
@@ -101,12 +97,10 @@ export async function lockPayableOrder(
   const due = dueChanges(locked.state, scope.now)
   await saveChanges(tx, scope, [{ order: locked, changes: due }])
   const order = { ...locked, state: due.at(-1)?.after ?? locked.state }
-  // Throws if the order cannot be marked as paid.
   markAsPaid(order.state)
   return { order, open: await openOfOrder(tx, scope.siteId, order) }
 }
 
-/** The last part makes it paid. */
 export async function payOrderAtDesk(
   tx: Transaction,
   scope: ChangeScope,
@@ -117,7 +111,6 @@ export async function payOrderAtDesk(
   return await recordForOrder(tx, scope, order, taking)
 }
 
-/** Makes an order unpaid again whose payment was removed from the ledger. */
 export async function reopenOrder(tx: Transaction, scope: ChangeScope, orderId: string): Promise<void> {
   const order = requireOrder(await lockOrder(tx, { siteId: scope.siteId, orderId }))
   if (order.state.paymentStatus === 'UNPAID') return
@@ -126,10 +119,10 @@ export async function reopenOrder(tx: Transaction, scope: ChangeScope, orderId: 
   await saveChanges(tx, scope, [{ order, changes: [...due, markAsUnpaid(due.at(-1)?.after ?? order.state)] }])
 }
 
-/** `from`: the first payment is 1. */
+/** `from` counts from 1. */
 export type PaidPayments = { from: number; count: number } & Pick<InvoiceToIssue, 'purpose' | 'paidBy' | 'paymentId' | 'isTest'>
 
-/** Invoices a charge in the transaction that records it, with the plans that were paid along. */
+/** Runs in the transaction that records the charge; includes the plans that were paid along. */
 export async function invoicePayments(
   tx: Transaction,
   scope: IssueScope,
@@ -142,7 +135,6 @@ export async function invoicePayments(
   await issueInvoice(tx, scope, { ...subjectOf(order), ...how, lines })
 }
 
-/** Free trials have no line. */
 export const linesOfFirst = (orders: readonly OrderRecord[], language: Language): InvoiceLine[] =>
   orders.filter((order) => firstPaymentOf(order).units > 0n).flatMap((order) => linesOfOrder(order, language, [{ from: 1, count: 1 }]))
 
@@ -150,8 +142,7 @@ const linesOfOrder = (order: OrderRecord, language: Language, spans: Parameters<
   linesOfPayments(order.price, inLanguage(order, language).planName, spans).map((line) => ({ ...line, subjectIds: [order.id] }))
 
 /**
- * Invoices an order that was paid on the spot: all payments that were agreed, or those that have begun where it has no end or was not
- * renewed.
+ * Invoices an order that was paid at the desk: all payments that were agreed, or those that have begun if it has no end or was not renewed.
  */
 async function invoiceWhole(tx: Transaction, scope: IssueScope, order: OrderRecord, paymentId: string | undefined): Promise<void> {
   const cycles = order.state.model.subscription?.cycleCount ?? 1

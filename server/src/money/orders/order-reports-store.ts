@@ -7,14 +7,13 @@ import { goesOn, ordersWanted, paidLines, statusAt, type WantedOrders } from './
 import { type AgreedOfOrder, type OrderRow, orderOf, priceOf, unitsOfAgreed } from './orders-store.ts'
 
 /**
- * Counts of orders by plan, status and currency; unpaid ones also by what was agreed. The free trial, cycle 0, is never unpaid. Those that
+ * Counts of orders by plan, status and currency; unpaid ones also by what was agreed. The free trial, cycle 0, is never unpaid. Orders that
  * run until canceled have `terms`, and owe the begun cycles less `paid`.
  */
 type OrderCount = { plan_id: string; status: OrderStatus; count: number; is_unpaid: boolean; paid: string } & AgreedOfOrder
 
 type Counted = { wanted: WantedOrders; now: string }
 
-/** As many rows as there are plans, statuses and agreements. */
 export async function countOrders(db: Queryable, siteId: string, { wanted, now }: Counted): Promise<OrderCount[]> {
   const { rows } = await sql<OrderCount>`
     select plan_id, status, currency, is_unpaid, price_units, fees, coupon, tax, terms, cycle, auto_renew_canceled,
@@ -69,12 +68,11 @@ const unitsOf = (row: OrderCount): bigint => (row.terms === null ? paymentOf(pri
 
 const sumOf = (counts: readonly OrderCount[]): number => counts.reduce((sum, { count }) => sum + count, 0)
 
-/** `isKnown`: false where the history was erased with the buyer. */
+/** `isKnown` is false if the history was erased with the buyer. */
 export type OrderThen = { order: OrderRecord; isKnown: boolean; customer: string | null }
 
 type ThenRow = OrderRow & { entity: PlanOrder | Record<string, never> | null; customer: string | null }
 
-/** From the last event before the instant, else from the row. */
 const then = {
   status: sql`coalesce(event.entity ->> 'status', plan_orders.status)`,
   paymentStatus: sql`coalesce(event.entity ->> 'lastPaymentStatus', plan_orders.payment_status)`,
@@ -83,15 +81,14 @@ const then = {
 }
 
 const which = {
-  /** To be paid at the business and unpaid, except orders that were ended at once. */
   UNPAID: sql`${then.paymentStatus} = 'UNPAID' and ${then.type} = 'OFFLINE' and (${then.status} in ('PENDING', 'ACTIVE', 'PAUSED', 'ENDED')
     or (${then.status} = 'CANCELED' and ${then.effectiveAt} = 'NEXT_PAYMENT_DATE'))`,
   GOING_ON: sql`${then.status} in ('PENDING', 'ACTIVE', 'PAUSED')`,
 }
 
 /**
- * Orders as they were just before an instant: an unchanged one as its row is, a changed one by its last event before. Changes that were due
- * by then are applied.
+ * Orders as they were just before an instant: unchanged ones from their row, changed ones from their last event before it. Changes that
+ * were due by then are applied.
  */
 export async function findOrdersThen(
   db: Queryable,
@@ -124,7 +121,6 @@ function thenOf({ customer, ...row }: ThenRow, before: string): OrderThen {
   return { order: { ...order, state: orderAt({ ...order.state, ...stateOf(row.entity as PlanOrder) }, before) }, isKnown: true, customer }
 }
 
-/** The parts of an order that change. */
 const stateOf = (one: PlanOrder): Partial<OrderState> => ({
   type: one.type,
   status: one.status,

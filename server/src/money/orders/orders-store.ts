@@ -13,10 +13,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { PlanOrdersTable } from '../../ground/db/types.ts'
 
-/** The column `terms` keeps what never changes. */
+/** The column `terms` holds what never changes. */
 type Terms = { model: OrderModel; freeTrialDays: number; timeZone: string }
 
-/** With the buyer's contact, or the one that a deleted account left. */
 export const ordersOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('plan_orders')
@@ -28,7 +27,7 @@ export const ordersOf = (db: Queryable, siteId: string) =>
     .select(holder.as('holder_id'))
     .where('plan_orders.site_id', '=', siteId)
 
-/** The buyer. Credits belong to the member whose account the client signs in with, even one created later. */
+/** Credits belong to the member whose account the client signs in with, even one created later. */
 const holder = sql<string | null>`case when plan_orders.credit_reason is null then plan_orders.member_id else (
   select holders.id from members as holders
   where holders.site_id = plan_orders.site_id and holders.contact_id = plan_orders.contact_id
@@ -36,7 +35,6 @@ const holder = sql<string | null>`case when plan_orders.credit_reason is null th
 
 export type OrderRow = Selectable<PlanOrdersTable> & { buyer_contact_id: string | null; holder_id: string | null }
 
-/** `memberId`: only an order of this member. */
 export type WhichOrder = { siteId: string; orderId: string; memberId?: string }
 
 const which = (db: Queryable, { siteId, orderId, memberId }: WhichOrder) =>
@@ -54,10 +52,8 @@ export async function lockOrder(tx: Transaction, wanted: WhichOrder): Promise<Or
   return row ? orderOf(row) : null
 }
 
-/** By id, or the running, pending and paused ones of members and contacts. */
 export type OrdersOf = { orderIds?: readonly string[]; memberIds?: readonly string[]; contactIds?: readonly string[] }
 
-/** In the order of their ids. */
 export async function findOrders(
   db: Queryable,
   siteId: string,
@@ -79,7 +75,6 @@ export async function findOrders(
   return rows.map(orderOf)
 }
 
-/** Locks by id. */
 export async function lockOrders(tx: Transaction, siteId: string, orderIds: readonly string[]): Promise<OrderRecord[]> {
   const rows = await ordersOf(tx, siteId)
     .where(sql<boolean>`plan_orders.id = any(${orderIds}::uuid[])`)
@@ -99,7 +94,6 @@ export async function insertOrder(tx: Transaction, siteId: string, order: OrderR
       id: order.id,
       subscription_id: order.subscriptionId,
       plan_id: order.creditReason === null ? order.planId : null,
-      // Plans belong to members, credits to clients with or without an account.
       ...(order.creditReason === null ? { member_id: order.memberId } : { contact_id: order.contactId, credit_reason: order.creditReason }),
       order_method: order.orderMethod,
       terms: JSON.stringify(terms),
@@ -144,7 +138,6 @@ const stateColumns = (state: OrderState) => ({
 
 export type ChangedOrder = { id: string; state: OrderState; changes: number }
 
-/** One statement. Call with the rows locked. */
 export async function saveOrders(tx: Transaction, { siteId, now }: { siteId: string; now: string }, changed: readonly ChangedOrder[]) {
   const rows = changed.map(({ id, state, changes }) => {
     const { pauses, cancellation } = state
@@ -163,7 +156,6 @@ export async function saveOrders(tx: Transaction, { siteId, now }: { siteId: str
 
 export type DueOrder = WhichOrder & { dueAt: string }
 
-/** Orders of all sites with due changes, longest due first, after `after`. */
 export async function findDueOrders(db: Queryable, now: string, after: DueOrder | null, most: number): Promise<DueOrder[]> {
   const rows = await db
     .selectFrom('plan_orders')
@@ -180,7 +172,7 @@ export async function findDueOrders(db: Queryable, now: string, after: DueOrder 
 
 type StoredCoupon = Omit<AgreedCoupon, 'discount'> & { discount: { percentage: number } | { units: string } }
 
-/** Written by this file alone. */
+/** Only this file writes the JSON columns of orders. */
 export function priceOf(row: Pick<OrderRow, 'price_units' | 'currency' | 'fees' | 'coupon' | 'tax'>): OrderPrice {
   const fees = row.fees as { name: string; units: string }[]
   const coupon = row.coupon as StoredCoupon | null
@@ -201,7 +193,6 @@ export function unitsOfAgreed(row: AgreedOfOrder): bigint {
   return amountOfOrder({ state: { model, cycle: row.cycle, autoRenewCanceled: row.auto_renew_canceled }, price: priceOf(row) })
 }
 
-/** Written by this file alone. */
 export function orderOf(row: OrderRow): OrderRecord {
   const { model, freeTrialDays, timeZone } = row.terms as Terms
   const price = priceOf(row)

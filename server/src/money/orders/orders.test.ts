@@ -117,7 +117,7 @@ describe('a manager', () => {
     })
   })
 
-  test('gets no second verb through where two come at once', async () => {
+  test('of two concurrent verbs only one succeeds', async () => {
     const order = await sell()
     const attempts = [() => pause(order), () => pause(order), () => cancel(order, 'IMMEDIATELY'), () => cancel(order, 'IMMEDIATELY')]
     const ends = await outcomes(attempts.map((attempt) => attempt()))
@@ -149,7 +149,7 @@ describe('the clock', () => {
     expect(await get(order)).toMatchObject({ status: 'ENDED', cycles: [{}, {}, {}, {}] })
   })
 
-  test('is ahead of its minute task in answers, filters and verbs', async () => {
+  test('counts in answers, filters and verbs before the task of the minute runs', async () => {
     const order = await sell({ planId: (await createPlan({ singlePaymentForDuration: { count: 1, unit: 'WEEK' } })).id })
     clock.set(nine('2027-03-08'))
     expect((await get(order)).status).toBe('ENDED')

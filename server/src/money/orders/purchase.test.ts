@@ -49,7 +49,7 @@ describe('selling on the spot', () => {
     expect(buyer.contactId).toBeDefined()
   })
 
-  test('is paid, free or to come', async () => {
+  test('is paid, free or unpaid', async () => {
     expect(await sell({ paid: true })).toMatchObject({ lastPaymentStatus: 'PAID', status: 'ACTIVE' })
     expect(await sell({ planId: (await createPlan(free)).id })).toMatchObject({ lastPaymentStatus: 'NOT_APPLICABLE' })
     const later = await sell({ startDate: '2027-04-01T00:00Z' })

@@ -25,20 +25,18 @@ export async function requirePlanToSell(
   return plan
 }
 
-/** Reserved for a sale, only checked for a preview. */
+/** Reserves the coupon for a sale, but only checks it for a preview. */
 export type FindCoupon = (purchase: Parameters<typeof previewCoupon>[1]) => ReturnType<typeof previewCoupon>
 
 const dayInMilliseconds = 86_400_000
 const mostYears = 10
 
-/** At most ten years ahead, and `daysBehind` in the past. */
 export function requireStart(startDate: string, now: string, daysBehind: number): void {
   const distance = (Date.parse(startDate) - Date.parse(now)) / dayInMilliseconds
   if (distance < -daysBehind) throw new Refusal('invalid_start_date', { reason: 'TOO_EARLY' })
   if (distance > mostYears * 366) throw new Refusal('invalid_start_date', { reason: 'TOO_LATE' })
 }
 
-/** A draft is no purchase yet, and has no `order.purchased`. */
 export async function placeOrder(tx: Transaction, context: Context, order: OrderRecord, isOnlyPurchase = false): Promise<void> {
   await insertOrder(tx, context.siteId, order, isOnlyPurchase)
   await recordCouponUse(tx, context.siteId, context.now, order)
@@ -73,7 +71,6 @@ export const getPricePreview: Handler<'orders', 'getPricePreview'> = async ({ bo
 
 const methods = ['MOTO', 'POS'] as const
 
-/** At the desk only single payments are sold for a member. */
 export function checkedMethod(method: string | undefined, plan: Plan): OrderRecord['orderMethod'] {
   if (method === undefined) return null
   const known = methods.find((one) => one === method)
@@ -84,7 +81,6 @@ export function checkedMethod(method: string | undefined, plan: Plan): OrderReco
   return known
 }
 
-/** Without the free trial, if the member has used it. */
 export type SoldTo = { plan: Plan; freeTrialUsed: boolean }
 
 const hasTrial = ({ pricing: { subscription, freeTrialDays = 0 } }: Plan): boolean => subscription !== undefined && freeTrialDays > 0
@@ -113,13 +109,11 @@ function withoutTrial(plan: Plan): Plan {
 
 const isTrial = ({ state: { model, freeTrialDays } }: OrderRecord): boolean => model.subscription !== undefined && freeTrialDays > 0
 
-/** Refuses a draft whose buyer has used the free trial since. */
 export async function requireUntried(db: Queryable, siteId: string, order: OrderRecord): Promise<void> {
   if (!isTrial(order) || order.memberId === null) return
   if ((await findTriedPlans(db, siteId, [order.planId], order.memberId)).size > 0) throw new Refusal('FREE_TRIAL_USED')
 }
 
-/** Call with such purchases locked. */
 export async function noteTrial(tx: Transaction, siteId: string, order: OrderRecord): Promise<void> {
   if (isTrial(order)) await markOnlyTrial(tx, siteId, order.id)
 }

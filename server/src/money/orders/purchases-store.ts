@@ -5,11 +5,9 @@ import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { orderOf, ordersOf } from './orders-store.ts'
 
-/** Serializes purchases of one plan by one member. */
 export const lockPurchases = (tx: Transaction, siteId: string, planId: string, memberId: string): Promise<void> =>
   takeLocks(tx, [`plan-purchases:${siteId}:${planId}:${memberId}`], 'EXCLUSIVE')
 
-/** A draft is no purchase. */
 export async function hasBought(db: Queryable, siteId: string, planId: string, memberId: string): Promise<boolean> {
   const order = await db
     .selectFrom('plan_orders')
@@ -23,7 +21,6 @@ export async function hasBought(db: Queryable, siteId: string, planId: string, m
   return order !== undefined
 }
 
-/** Plans whose free trial the client has used, with any of their accounts; drafts do not count. */
 export async function findTriedPlans(db: Queryable, siteId: string, planIds: readonly string[], memberId: string): Promise<Set<string>> {
   const { rows } = await sql<{ plan_id: string }>`
     select distinct plan_id from plan_orders
@@ -36,12 +33,10 @@ export async function findTriedPlans(db: Queryable, siteId: string, planIds: rea
   return new Set(rows.map((row) => row.plan_id))
 }
 
-/** A unique index keeps it to one. */
 export async function markOnlyTrial(tx: Transaction, siteId: string, orderId: string): Promise<void> {
   await tx.updateTable('plan_orders').set({ is_only_trial: true }).where('site_id', '=', siteId).where('id', '=', orderId).execute()
 }
 
-/** A unique index keeps it to one. */
 export async function markOnlyPurchase(tx: Transaction, siteId: string, orderId: string): Promise<void> {
   await tx.updateTable('plan_orders').set({ is_only_purchase: true }).where('site_id', '=', siteId).where('id', '=', orderId).execute()
 }
@@ -59,7 +54,6 @@ export async function findBuyer(tx: Queryable, siteId: string, memberId: string)
   return row ? { contactId: row.contact_id } : null
 }
 
-/** The orders themselves do not change. */
 export async function saveCheckoutOfOrders(
   tx: Transaction,
   { siteId, boughtWith, orderIds }: { siteId: string; boughtWith: string; orderIds: readonly string[] },
@@ -72,13 +66,11 @@ export async function saveCheckoutOfOrders(
     .execute()
 }
 
-/** Null for an order bought by itself. */
 export async function findCheckoutOfOrder(db: Queryable, siteId: string, orderId: string): Promise<string | null> {
   const order = db.selectFrom('plan_orders').select('bought_with').where('site_id', '=', siteId).where('id', '=', orderId)
   return (await order.executeTakeFirst())?.bought_with ?? null
 }
 
-/** Drafts that wait for one payment, by id. */
 export async function findDraftsBoughtWith(db: Queryable, siteId: string, boughtWith: string): Promise<OrderRecord[]> {
   const rows = await ordersOf(db, siteId)
     .where('plan_orders.bought_with', '=', boughtWith)
@@ -106,6 +98,6 @@ export async function findFormAnswers(db: Queryable, siteId: string, orderId: st
     .where('site_id', '=', siteId)
     .where('id', '=', orderId)
     .executeTakeFirst()
-  // Written by `keepFormAnswers`.
+  // Only `keepFormAnswers` writes the column.
   return row?.form_id && row.form_answers ? { formId: row.form_id, answers: row.form_answers as FormAnswer[] } : null
 }

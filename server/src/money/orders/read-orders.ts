@@ -14,7 +14,6 @@ import { countOrders, ordersSummary } from './order-reports-store.ts'
 import { findOrder, orderOf, ordersOf } from './orders-store.ts'
 import { findFormAnswers } from './purchases-store.ts'
 
-/** With due changes applied. */
 const orderAsOf = (now: string) => (order: OrderRecord) => toPlanOrder({ ...order, state: orderAt(order.state, now) })
 
 export const managementGetOrder: Handler<'orders', 'managementGetOrder'> = ({ params: { id: orderId }, query }, context) =>
@@ -48,7 +47,6 @@ export const summarizeOrders: Handler<'orders', 'summarizeOrders'> = async ({ qu
 export const getOrderHistory: Handler<'orders', 'getOrderHistory'> = async ({ params }, { db, siteId }) => {
   const { id } = requireOrder(await findOrder(db, { siteId, orderId: params.id }))
   const events = await loadEvents(db, siteId, id)
-  // Each `order.updated` accompanies an event that names the change.
   return { history: events.filter(({ name }) => name !== 'order.updated').map(historyEntryOf) }
 }
 

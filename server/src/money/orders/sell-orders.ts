@@ -23,7 +23,6 @@ import {
 } from './purchase.ts'
 import { findBuyer, hasBought, keepFormAnswers, lockPurchases } from './purchases-store.ts'
 
-/** Members buy for themselves; managers and programs for the member they name. */
 export const createOnlineOrder: Handler<'orders', 'createOnlineOrder'> = async ({ body }, context) => {
   const { siteId } = context
   const memberId = buyerOf(context, body.onBehalf?.memberId)
@@ -92,7 +91,6 @@ async function boughtOrder(
 // A device's clock may be a little ahead.
 const tolerance = 5 * 60_000
 
-/** A start today, or a few minutes ahead, is now. */
 function startOf(sent: string | undefined, now: string, plan: Plan): string {
   if (!sent) return now
   const startDate = parseSentInstant(sent, 'startDate')
@@ -110,13 +108,12 @@ export const createOfflineOrder: Handler<'orders', 'createOfflineOrder'> = async
     await lockPurchases(tx, context.siteId, body.planId.toLowerCase(), body.memberId.toLowerCase())
     const { order, freeTrialUsed } = await soldOrder(tx, context, body, (purchase) => reserveCoupon(tx, purchase))
     await placeOrder(tx, context, order)
-    // A granted second trial is not counted.
     if (!freeTrialUsed) await noteTrial(tx, context.siteId, order)
     if (body.paid && order.state.paymentStatus === 'PAID') await recordPaidOrder(tx, scopeOf(context), order, body.deskMethod)
     return { order: toPlanOrder(order) }
   })
 
-/** The limit does not bind the business; it is only shown. */
+/** The limit is only shown: it does not bind the business. */
 export const getOfflineOrderPreview: Handler<'orders', 'getOfflineOrderPreview'> = async ({ body }, context) => {
   const { siteId, db } = context
   return await db.transaction().execute(async (tx) => {
@@ -173,8 +170,7 @@ type FilledForm = { formId: string; answers: FormAnswer[] }
 type Filling = { siteId: string; caller: Caller; plan: Pick<Plan, 'formId'>; submission: Submission | undefined }
 
 /**
- * Checks answers against the plan's form. Null if none were sent, as by front ends that keep answers themselves, or if the plan names a
- * form that this site does not have.
+ * Null if no answers were sent, as by front ends that keep answers themselves, or if the plan names a form that this site does not have.
  */
 async function checkedForm(db: Queryable, { siteId, caller, plan, submission }: Filling): Promise<FilledForm | null> {
   if (submission === undefined || plan.formId === undefined) return null

@@ -2,13 +2,12 @@ import Stripe from 'stripe'
 import { requireNoTransaction } from '../../ground/db/outside-transactions.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../ground/ports/payment-provider.ts'
 
-// Problems of the account, which the owner can fix, and not of the request.
+// Problems of the account, not of the request: the owner can fix them.
 const ofAccount = new Set(['account_invalid', 'testmode_charges_only', 'secret_key_required', 'livemode_mismatch'])
 
-// A conflict with a call in progress, and timeouts.
 const passing = new Set([408, 409, 425, 429])
 
-/** Whether a retry is pointless: a deleted method or customer, an amount that is not accepted. */
+/** A retry is pointless, for example if the method or customer was deleted, or the amount is not accepted. */
 export function isRefusedForGood(error: unknown): error is Stripe.errors.StripeError {
   if (!(error instanceof Stripe.errors.StripeError) || refusesKeys(error)) return false
   // A key reused with another request; Stripe forgets keys within a day.
@@ -21,7 +20,6 @@ export function isRefusedForGood(error: unknown): error is Stripe.errors.StripeE
 export const isOfOtherMode = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && /a similar object exists in (live|test) mode/.test(error.message)
 
-/** A method saved in the other mode still works with the right keys. */
 export const failedCharge = (error: unknown): ProviderRefused | ProviderUnavailable =>
   isOfOtherMode(error) ? new ProviderUnavailable('Keys of the other mode', { refusesKeys: true, cause: error }) : failed(error)
 

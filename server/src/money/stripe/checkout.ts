@@ -2,7 +2,6 @@ import { providerAmount, unitsOfProvider } from '@foyer/domain'
 import type Stripe from 'stripe'
 import type { CheckoutState, SavedByCheckout, WantedCheckout } from '../../ground/ports/payment-provider.ts'
 
-/** One line with our title and amount, or none where a method is only saved. */
 export function checkoutParams(wanted: WantedCheckout): Stripe.Checkout.SessionCreateParams {
   const { amount, marked, savesMethod, returnUrl, closesAt } = wanted
   const common = {

@@ -13,7 +13,6 @@ import type {
   RefundState,
 } from '../../ground/ports/payment-provider.ts'
 
-/** Our ids in the metadata; null for objects of another shop. */
 export function markedOf(metadata: unknown): Marked | null {
   const [siteId, paymentId] = [guidOf(metadata, 'siteId'), guidOf(metadata, 'paymentId')]
   return siteId !== null && paymentId !== null ? { siteId, paymentId } : null
@@ -66,7 +65,6 @@ const refundStatuses: Record<string, RefundState['status']> = { succeeded: 'SUCC
 
 export const refundStatusOf = (status: string | null): RefundState['status'] => refundStatuses[status ?? ''] ?? 'PENDING'
 
-/** A charge that the bank refused, which Stripe returns as an error. */
 export function declinedState({ code, decline_code: reason, payment_intent: intent }: Stripe.errors.StripeCardError): ChargeState {
   const isActionNeeded = code === 'authentication_required'
   return {
@@ -92,7 +90,6 @@ export const refusedState = (code: string | undefined, isMethodGone: boolean): C
   disputes: [],
 })
 
-/** A prevented dispute has no status here. */
 const disputeStatuses: Record<string, DisputeState['status']> = {
   warning_needs_response: 'INQUIRY',
   warning_under_review: 'INQUIRY',
@@ -114,7 +111,6 @@ function disputeOf(dispute: Stripe.Dispute, currency: string): DisputeState | nu
     status,
     reason,
     units: unitsOfProvider(amount, currency),
-    // Zero where no answer is possible.
     dueBy: evidence?.due_by ? new Date(evidence.due_by * 1000).toISOString() : null,
     pageUrl: `https://dashboard.stripe.com/${livemode ? '' : 'test/'}disputes/${id}`,
   }
@@ -131,7 +127,6 @@ const kinds: Record<string, MovementKind> = {
   payout_reversal: 'PAYOUT',
 }
 
-/** The common members of a charge, a refund and a dispute. */
 type Source = {
   id: string
   object?: string
@@ -164,7 +159,6 @@ export function movementOf(one: Stripe.BalanceTransaction): Movement {
   }
 }
 
-/** In the currency of the charge, with the sign of the movement. */
 function paidOf({ amount, currency }: Stripe.BalanceTransaction, source: Source | null): Movement['paid'] {
   const paid = (source?.currency ?? currency).toUpperCase()
   const units = unitsOfProvider(source?.amount ?? Math.abs(amount), paid)

@@ -25,12 +25,10 @@ import {
 } from './from-stripe.ts'
 import { messageIn } from './message.ts'
 
-/** Tests have a server of their own. */
 export type StripeAddress = { protocol: 'https' | 'http'; host: string; port: number }
 
 const chargeDetails = ['latest_charge.refunds']
 const pageDetails = ['payment_intent.payment_method', 'setup_intent.payment_method']
-// The size of a page, and how much of a list is read: more than any charge or customer has.
 const page = { limit: 100 }
 const all = { limit: 10_000 }
 
@@ -83,7 +81,6 @@ export const connectStripe =
       },
       findCharge: async ({ key, marked, customerId, since }) => {
         const wanted = { customer: customerId, created: { gte: Math.floor(Date.parse(since) / 1000) }, ...page }
-        // A customer unknown to Stripe has no charges.
         const data = await asking(() => stripe.paymentIntents.list(wanted).autoPagingToArray(all)).catch(noneIfRefused)
         const isPaid = ({ metadata, status }: Stripe.PaymentIntent) =>
           metadata.paymentId === marked.paymentId && (status === 'succeeded' || status === 'processing')
@@ -98,7 +95,6 @@ export const connectStripe =
           const { id, status, failure_reason: failureCode } = await stripe.refunds.create(params, { idempotencyKey: wanted.key })
           return { id, status: refundStatusOf(status), failureCode: failureCode ?? null }
         } catch (error) {
-          // For example an empty balance.
           if (isRefusedForGood(error)) return { id: null, status: 'FAILED', failureCode: error.code ?? 'refused' }
           throw failed(error)
         }
@@ -116,7 +112,7 @@ export const connectStripe =
     }
   }
 
-/** A charge includes ten refunds at most. */
+/** A charge includes at most ten refunds. */
 async function returnedOf(stripe: Stripe, { id, latest_charge: charge }: Stripe.PaymentIntent): Promise<Returned> {
   if (charge === null || typeof charge === 'string') return { refunds: [], disputes: [] }
   const ofCharge = { payment_intent: id, ...page }
@@ -127,7 +123,7 @@ async function returnedOf(stripe: Stripe, { id, latest_charge: charge }: Stripe.
   return { refunds, disputes }
 }
 
-/** Whether the method can never be charged again: it was detached, or its customer deleted. */
+/** The method can never be charged again: it was detached, or its customer deleted. */
 async function isGone(stripe: Stripe, { customerId, methodId }: SavedMethod): Promise<boolean> {
   try {
     const { customer } = await asking(() => stripe.paymentMethods.retrieve(methodId))

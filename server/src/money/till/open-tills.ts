@@ -12,7 +12,6 @@ const text = (instant: Temporal.Instant): string => instant.toString({ fractiona
 
 const firstDay = Temporal.PlainDate.from('2000-01-01')
 
-/** Until now, for today. Future days have no till. */
 export async function dayOf(db: Queryable, { siteId, now }: Pick<Context, 'siteId' | 'now'>, asked?: string): Promise<Day> {
   const { timeZone, currency } = await loadSite(db, siteId)
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -24,7 +23,6 @@ export async function dayOf(db: Queryable, { siteId, now }: Pick<Context, 'siteI
   return { day: day.toString(), timeZone, currency, from: startOf(day), until: end < now ? end : now }
 }
 
-/** An open till: its lines, from when they count, and its last closing. */
 export type Till = { person: Person; from: string; until: string; last: ClosingRow | null; lines: readonly OpenLine[] }
 
 /**
@@ -85,7 +83,6 @@ export const toTillRow = ({ method, methodName, currency, taken, returned, tips,
   count,
 })
 
-/** Money after the closing, on the same day. */
 function afterClosing({ last, lines }: Till): Pick<OpenTill, 'afterClosing'> {
   if (!last) return {}
   const end = text(Temporal.PlainDate.from(last.day).add({ days: 1 }).toZonedDateTime(last.time_zone).toInstant())
@@ -100,10 +97,8 @@ function afterClosing({ last, lines }: Till): Pick<OpenTill, 'afterClosing'> {
   return { afterClosing: { day: last.day, count: late.length, amounts } }
 }
 
-/** Those with `payments.manage` see all tills, others their own; programs share one. */
 export const tillsSeenBy = (caller: Caller): Person | 'ALL' => (managesPayments(caller) ? 'ALL' : ownTillOf(caller))
 
-/** Their own till, or another one, which requires `payments.manage`. */
 export function requireTill(caller: Caller, sent: string | undefined): Person {
   const own = ownTillOf(caller)
   const named = sent === 'PROGRAMS' ? null : sent?.toLowerCase()

@@ -10,8 +10,8 @@ import { type ClosingRow, findClosing, findNames, insertClosing, listClosings, l
 type Sent = Parameters<Handler<'till', 'closeTill'>>[0]['body']
 
 /**
- * Closes a till: the expected amounts are stored beside the counted ones and never change. The lock admits one closing at a time; the
- * number of the previous closing, as the caller saw it, refuses a second one.
+ * The expected amounts are stored beside the counted ones and never change. The lock admits one closing at a time; the number of the
+ * previous closing, as the caller saw it, refuses a second one.
  */
 export const closeTill: Handler<'till', 'closeTill'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => {
@@ -75,7 +75,6 @@ export type KeptRow = Record<'taken' | 'returned' | 'tips' | 'expected', string>
   counted: string | null
 }
 
-/** One row per way with money or a count; cash always, for its float. */
 function rowsOf({ lines }: Till, { counted }: Sent, { currency, float }: { currency: string; float: bigint }): KeptRow[] {
   const sums = sumsOf(lines)
   const isIn = (list: readonly TillSums[], method: string, of: string) => list.some((one) => one.method === method && one.currency === of)
@@ -123,7 +122,7 @@ export function toTillClosing(row: Omit<ClosingRow, 'rows'> & { rows: unknown })
     from: row.from_at,
     until: row.until_at,
     openingFloat: amountOf(BigInt(row.float_units), row.currency),
-    // Written by this file alone.
+    // Only this file writes the column.
     rows: (row.rows as KeptRow[]).map(toClosedRow),
     ...(row.note !== null && { note: row.note }),
     closedDate: row.closed_at,
@@ -139,7 +138,6 @@ function toClosedRow({ counted, ...kept }: KeptRow): TillClosing['rows'][number]
   return { ...tillRow, counted: amountOf(BigInt(counted), currency), difference: amountOf(BigInt(counted) - expected, currency) }
 }
 
-/** All tills with money in them, or the caller's own in any case. */
 export const getTills: Handler<'till', 'getTills'> = async ({ query }, context) => {
   const { db, siteId, caller } = context
   const day = await dayOf(db, context, query.day)

@@ -4,7 +4,7 @@ import type { TillClosingsTable } from '../../ground/db/types.ts'
 
 export type ClosingRow = Selectable<TillClosingsTable>
 
-/** Null: the shared till of programs. */
+/** Null for the shared till of programs. */
 export type Person = string | null
 
 const isOf = (person: Person) => sql<boolean>`person_id is not distinct from ${person}::uuid`

@@ -43,7 +43,7 @@ const close = async (client: Client, till: OpenTill | undefined, more: object = 
 }
 const cash = (amount: string) => ({ deskMethod: 'CASH', currency: 'EUR', amount })
 
-test('a till tells by way of payment what was taken, given back and tipped, and keeps what was counted', async () => {
+test('a till shows payments, refunds and tips by way of payment, and stores the counted amounts', async () => {
   const paid = await take(desk, 'CASH', { tip: { amount: '5' } })
   await take(desk, 'CARD_TERMINAL')
   await owner.desk.giveBackPayment({ params: { paymentId: paid }, body: { amount: '10' } })
@@ -77,7 +77,7 @@ test('a till tells by way of payment what was taken, given back and tipped, and 
   await expect(world.db.deleteFrom('till_closings').execute()).rejects.toThrow('never changed')
 })
 
-test('what comes after the closing of a day is told so, and is in the next till', async () => {
+test('payments after the closing of a day are marked, and belong to the next till', async () => {
   await take(desk, 'CASH')
   await close(desk, await tillOf(), { counted: [cash('60')] })
   const late = await take(desk, 'CASH')
@@ -98,7 +98,7 @@ test('what comes after the closing of a day is told so, and is in the next till'
   expect(rowsOf(await tillOf())).toEqual(['CASH 0.00 60.00 0.00 -60.00'])
 })
 
-test('of two who close a till at once one does, and no line is counted twice or left out', async () => {
+test('of two who close a till at the same time one succeeds, and no line is counted twice or left out', async () => {
   await take(desk, 'CASH')
   const till = await tillOf(owner)
   const asked = { personId: desk.memberId }
@@ -129,7 +129,7 @@ test('a day that was forgotten is closed later, up to its end', async () => {
   clock.set(now)
 })
 
-test('the front desk and providers see and close their own till, who manages payments all', async () => {
+test('the front desk and providers see and close their own till, those who manage payments all tills', async () => {
   const provider = await signedInProvider(world, ada)
   await take(desk, 'CASH')
   await take(provider, 'CASH')

@@ -2,10 +2,8 @@ import type { Handlers } from '../../ground/handler.ts'
 import { createBookingPolicy, deleteBookingPolicy, setDefaultBookingPolicy, updateBookingPolicy } from './manage-booking-policies.ts'
 import { countBookingPolicies, getBookingPolicy, getStrictestBookingPolicy, queryBookingPolicies } from './read-booking-policies.ts'
 
-/** Bookings keep copies of policies; their room, which stands above this one, reads them. */
-export type Snapshots = Pick<Handlers<'booking-policies'>, 'listPolicySnapshotsByBookingIds'>
-
-export const bookingPoliciesHandlers = (snapshots: Snapshots): Handlers<'booking-policies'> => ({
+/** Without the verb on the copies that bookings keep, which is in `booking/reading/read-bookings.ts`. */
+export const bookingPoliciesHandlers: Omit<Handlers<'booking-policies'>, 'listPolicySnapshotsByBookingIds'> = {
   createBookingPolicy,
   getBookingPolicy,
   updateBookingPolicy,
@@ -14,5 +12,4 @@ export const bookingPoliciesHandlers = (snapshots: Snapshots): Handlers<'booking
   getStrictestBookingPolicy,
   setDefaultBookingPolicy,
   deleteBookingPolicy,
-  ...snapshots,
-})
+}

@@ -2,7 +2,7 @@ import type { Category, FirstCategory } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
 import { categoryOf, findCategories } from './categories-store.ts'
-import { changeCategory, createOne, type OfServices, removeCategory } from './manage-categories.ts'
+import { changeCategory, createOne, removeCategory } from './manage-categories.ts'
 
 export const listCategories: Handler<'categories', 'listCategories'> = async ({ query }, { db, siteId }) => {
   const { categoryIds = [], includeDeleted = false } = query
@@ -20,13 +20,11 @@ export const updateFirstCategory: Handler<'categories', 'updateFirstCategory'> =
     return { category: firstCategoryOf(await orNotFound(changeCategory(tx, context, change))) }
   })
 
-export const deleteFirstCategory =
-  (ofServices: OfServices): Handler<'categories', 'deleteFirstCategory'> =>
-  async ({ params: { id }, query }, context) =>
-    await context.inTransaction(async (tx) => {
-      await removeCategory(tx, context, { ofServices, categoryId: id, deletesServices: query.deleteServices === true })
-      return { id }
-    })
+export const deleteFirstCategory: Handler<'categories', 'deleteFirstCategory'> = async ({ params: { id }, query }, context) =>
+  await context.inTransaction(async (tx) => {
+    await removeCategory(tx, context, { categoryId: id, deletesServices: query.deleteServices === true })
+    return { id }
+  })
 
 const firstCategoryOf = ({ id, name, sortOrder }: Category, status: FirstCategory['status'] = 'CREATED'): FirstCategory => ({
   id,

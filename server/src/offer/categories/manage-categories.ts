@@ -113,36 +113,35 @@ export async function nameDefaultCategory(
 
 type InCategory = { siteId: string; categoryId: string }
 
-export type OfServices = {
-  lockServices: (tx: Transaction, of: InCategory) => Promise<string[]>
-  moveServices: (tx: Transaction, context: Context, of: { categoryId: string; to: string }) => Promise<string[]>
-  deleteServices: (tx: Transaction, context: Context, serviceIds: readonly string[]) => Promise<unknown>
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /** Implemented in `offer/services/services-together-store.ts`. */
+    lockServicesInCategory: (tx: Transaction, of: InCategory) => Promise<string[]>
+    /** Returns the ids of the services. Implemented in `offer/services/services.ts`. */
+    moveServicesInCategory: (tx: Transaction, context: VerbContext, of: { categoryId: string; to: string }) => Promise<string[]>
+    /** Implemented in `offer/services/services.ts`. */
+    deleteServices: (tx: Transaction, context: VerbContext<'ports'>, serviceIds: readonly string[]) => Promise<unknown>
+  }
 }
 
-export const deleteCategory =
-  (ofServices: OfServices): Handler<'categories', 'deleteCategory'> =>
-  async ({ params: { categoryId } }, context) =>
-    await context.inTransaction(async (tx) => {
-      await removeCategory(tx, context, { ofServices, categoryId, deletesServices: false })
-      return {}
-    })
+export const deleteCategory: Handler<'categories', 'deleteCategory'> = async ({ params: { categoryId } }, context) =>
+  await context.inTransaction(async (tx) => {
+    await removeCategory(tx, context, { categoryId, deletesServices: false })
+    return {}
+  })
 
-type Removal = { ofServices: OfServices; categoryId: string; deletesServices: boolean }
+type Removal = { categoryId: string; deletesServices: boolean }
 
-export async function removeCategory(
-  tx: Transaction,
-  context: Context,
-  { ofServices, categoryId, deletesServices }: Removal,
-): Promise<void> {
+export async function removeCategory(tx: Transaction, context: Context, { categoryId, deletesServices }: Removal): Promise<void> {
   const { siteId, now, caller, dependencies } = context
   // Services, and what goes with them, before the site's row: the order of every change of a service.
-  const present = await ofServices.lockServices(tx, { siteId, categoryId })
-  if (deletesServices) await ofServices.deleteServices(tx, context, present)
+  const present = await dependencies.ports.lockServicesInCategory(tx, { siteId, categoryId })
+  if (deletesServices) await dependencies.ports.deleteServices(tx, context, present)
   await touchCatalogue(tx, siteId)
   const entity = await requireCategory(tx, siteId, categoryId)
   if (entity.default) throw new Refusal('DEFAULT_CATEGORY_NOT_DELETABLE', { categoryId })
   const to = await findDefaultCategoryId(tx, siteId)
-  const moved = await ofServices.moveServices(tx, context, { categoryId, to })
+  const moved = await dependencies.ports.moveServicesInCategory(tx, context, { categoryId, to })
   await markCategoryDeleted(tx, siteId, categoryId, now)
   const payload = deletesServices ? { entity, serviceIds: present } : { entity, serviceIds: moved, movedTo: to }
   await recordEvent(tx, { jobs: dependencies.jobs, siteId, name: 'category.deleted', entityId: categoryId, payload, caller, now })

@@ -13,13 +13,11 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { findTaxes } from '../taxes/taxes.ts'
 import { findPricedService } from './priced-service-store.ts'
 
-export const calculatePrice =
-  (restToPay: RestToPay): Handler<'pricing', 'calculatePrice'> =>
-  async ({ body }, context) => {
-    const bookings = body.booking ? [body.booking] : (body.bookings ?? [])
-    if (bookings.length === 0) return { priceInfo: { calculatedPrice: 0, bookingLineItems: [] } }
-    return { priceInfo: await priceInfoOf(bookings.map(lineOf), context, restToPay) }
-  }
+export const calculatePrice: Handler<'pricing', 'calculatePrice'> = async ({ body }, context) => {
+  const bookings = body.booking ? [body.booking] : (body.bookings ?? [])
+  if (bookings.length === 0) return { priceInfo: { calculatedPrice: 0, bookingLineItems: [] } }
+  return { priceInfo: await priceInfoOf(bookings.map(lineOf), context) }
+}
 
 function lineOf({ bookedEntity, totalParticipants, participantsChoices, bookedAddOns }: BookingToPrice): AskedLine {
   const { resource, startDate, endDate } = bookedEntity?.slot ?? {}
@@ -41,12 +39,10 @@ function minutesBetween(startDate = '', endDate = ''): number | null {
   return start === null || end === null ? null : end - start
 }
 
-export const previewPrice =
-  (restToPay: RestToPay): Handler<'pricing', 'previewPrice'> =>
-  async ({ body }, context) => {
-    const lines = body.bookingLineItems.map((line) => ({ line, spanMinutes: wallMinutes(line) }))
-    return { priceInfo: await priceInfoOf(lines, context, restToPay) }
-  }
+export const previewPrice: Handler<'pricing', 'previewPrice'> = async ({ body }, context) => {
+  const lines = body.bookingLineItems.map((line) => ({ line, spanMinutes: wallMinutes(line) }))
+  return { priceInfo: await priceInfoOf(lines, context) }
+}
 
 function wallMinutes({ localStartDate, localEndDate }: { localStartDate?: string; localEndDate?: string }): number | null {
   const start = parseLocal(localStartDate ?? '')
@@ -54,12 +50,16 @@ function wallMinutes({ localStartDate, localEndDate }: { localStartDate?: string
   return start === null || end === null ? null : end - start
 }
 
-/** What of a course a customer who joins now pays for; null for all. The function belongs to availability, which imports this room. */
-export type RestToPay = (context: Context, serviceId: string) => Promise<RestOfCourse | null>
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /** The part of a course that a customer who joins now pays for; null for the whole. Implemented in `booking/availability/sessions.ts`. */
+    restToPay: (context: Context, serviceId: string) => Promise<RestOfCourse | null>
+  }
+}
 
 type AskedLine = QuotedLine & { isSession?: boolean }
 
-async function priceInfoOf(lines: readonly AskedLine[], context: Context, restToPay: RestToPay): Promise<PriceInfo> {
+async function priceInfoOf(lines: readonly AskedLine[], context: Context): Promise<PriceInfo> {
   const { db, siteId, caller } = context
   const serviceIds = [...new Set(lines.map(({ line }) => line.serviceId))]
   const [serviceId] = serviceIds
@@ -72,6 +72,6 @@ async function priceInfoOf(lines: readonly AskedLine[], context: Context, restTo
     const payment = paymentOfSingleDate(service.payment, service.singleDates)
     return quoteOf({ ...service, payment, options: null, rest: null, tax }, lines)
   }
-  const rest = service.type === 'COURSE' ? await restToPay(context, service.id) : null
+  const rest = service.type === 'COURSE' ? await context.dependencies.ports.restToPay(context, service.id) : null
   return quoteOf({ ...service, rest, tax }, lines)
 }

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { calculatePrice, previewPrice, type RestToPay } from './calculate-price.ts'
+import { calculatePrice, previewPrice } from './calculate-price.ts'
 
-export const pricingHandlers = (restToPay: RestToPay): Handlers<'pricing'> => ({
-  previewPrice: previewPrice(restToPay),
-  calculatePrice: calculatePrice(restToPay),
-})
+export const pricingHandlers: Handlers<'pricing'> = {
+  previewPrice,
+  calculatePrice,
+}

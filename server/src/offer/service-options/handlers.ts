@@ -1,5 +1,4 @@
 import type { Handlers } from '../../ground/handler.ts'
-import type { FindTouchedBookings } from '../services/preview-changes.ts'
 import {
   cloneServiceOptionsAndVariants,
   createServiceOptionsAndVariants,
@@ -9,8 +8,8 @@ import {
 } from './manage-options.ts'
 import { getServiceOptionsAndVariants, getServiceOptionsAndVariantsByServiceId, queryServiceOptionsAndVariants } from './read-options.ts'
 
-export const serviceOptionsHandlers = (findTouchedBookings: FindTouchedBookings): Handlers<'service-options'> => ({
-  previewServiceOptions: previewServiceOptions(findTouchedBookings),
+export const serviceOptionsHandlers: Handlers<'service-options'> = {
+  previewServiceOptions,
   createServiceOptionsAndVariants,
   cloneServiceOptionsAndVariants,
   getServiceOptionsAndVariants,
@@ -18,4 +17,4 @@ export const serviceOptionsHandlers = (findTouchedBookings: FindTouchedBookings)
   updateServiceOptionsAndVariants,
   deleteServiceOptionsAndVariants,
   queryServiceOptionsAndVariants,
-})
+}

@@ -6,7 +6,7 @@ import { pickMasked } from '../../ground/db/querying/pick-masked.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { type FindTouchedBookings, ownPriceOf } from '../services/preview-changes.ts'
+import { ownPriceOf } from '../services/preview-changes.ts'
 import { changeOffer, loadService, lockedService } from '../services/services.ts'
 import { requireOptions } from './read-options.ts'
 import { findOptions, findPricedOptions, insertOptions, removeOptions, saveOptions } from './service-options-store.ts'
@@ -129,23 +129,24 @@ export const deleteServiceOptionsAndVariants: Handler<'service-options', 'delete
 }
 
 /** The bookings that other options would touch. They keep the price and the length they were made with. */
-export const previewServiceOptions =
-  (findTouched: FindTouchedBookings): Handler<'service-options', 'previewServiceOptions'> =>
-  async ({ params: { serviceId }, body: { serviceOptionsAndVariants: sent } }, { db, siteId, now }) => {
-    const service = await loadService(db, { siteId, now }, serviceId)
-    if (!service) throw new Refusal('SERVICE_NOT_FOUND')
-    const before = await findPricedOptions(db, siteId, serviceId)
-    const after: PricedOptions | null = sent ? checkedOptions(sent, await serviceForOptions(db, siteId, service)) : null
-    const { price, duration } = await findTouched(db, {
-      siteId,
-      serviceId,
-      now,
-      price: ownPriceOf(service.payment),
-      options: after,
-      durations: lengthsAfter({ before, after }) ?? undefined,
-    })
-    return { price, duration }
-  }
+export const previewServiceOptions: Handler<'service-options', 'previewServiceOptions'> = async (
+  { params: { serviceId }, body: { serviceOptionsAndVariants: sent } },
+  { db, siteId, now, dependencies: { ports } },
+) => {
+  const service = await loadService(db, { siteId, now }, serviceId)
+  if (!service) throw new Refusal('SERVICE_NOT_FOUND')
+  const before = await findPricedOptions(db, siteId, serviceId)
+  const after: PricedOptions | null = sent ? checkedOptions(sent, await serviceForOptions(db, siteId, service)) : null
+  const { price, duration } = await ports.findTouchedBookings(db, {
+    siteId,
+    serviceId,
+    now,
+    price: ownPriceOf(service.payment),
+    options: after,
+    durations: lengthsAfter({ before, after }) ?? undefined,
+  })
+  return { price, duration }
+}
 
 async function serviceForOptions(db: Queryable, siteId: string, service: Service): Promise<OptionsOfService> {
   const { fixed, varied } = service.payment

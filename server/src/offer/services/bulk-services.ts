@@ -2,7 +2,7 @@ import { inBulk } from '../../ground/bulk/bulk.ts'
 import { type ByFilter, doByFilter, type VerbsByFilter } from '../../ground/bulk/by-filter.ts'
 import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { type CancelBookingsOfService, removeService } from './delete-service.ts'
+import { removeService } from './delete-service.ts'
 import { serviceFields } from './service-fields.ts'
 import { servicesOf } from './services-store.ts'
 import { changeService } from './update-service.ts'
@@ -22,19 +22,15 @@ export const bulkUpdateServices: Handler<'services', 'bulkUpdateServices'> = (
   return inBulk(context, { items, returnEntity }, (tx, item) => changeService(tx, context, item))
 }
 
-export const bulkDeleteServices =
-  (cancelBookings: CancelBookingsOfService): Handler<'services', 'bulkDeleteServices'> =>
-  ({ body: { ids, ...options } }, context) =>
-    inBulk(context, { items: ids.map((id) => ({ id })), returnEntity: false }, (tx, { id }) =>
-      removeService(tx, context, id, { ...options, cancelBookings }),
-    )
+export const bulkDeleteServices: Handler<'services', 'bulkDeleteServices'> = ({ body: { ids, ...options } }, context) =>
+  inBulk(context, { items: ids.map((id) => ({ id })), returnEntity: false }, (tx, { id }) => removeService(tx, context, id, options))
 
 /** Changes carry no revision: each service is changed as it is when its turn comes. A null cannot be told from a member that was not sent. */
-export const servicesByFilter = (cancelBookings: CancelBookingsOfService): VerbsByFilter<'services'> => ({
+export const servicesByFilter: VerbsByFilter<'services'> = {
   bulkUpdateServicesByFilter: (tx, context, id, { service: changes, mask }) =>
     changeService(tx, context, { id, changes, mask, cleared: new Set(), path: 'service' }),
-  bulkDeleteServicesByFilter: (tx, context, id, options) => removeService(tx, context, id, { ...options, cancelBookings }),
-})
+  bulkDeleteServicesByFilter: (tx, context, id, options) => removeService(tx, context, id, options),
+}
 
 export const bulkUpdateServicesByFilter: Handler<'services', 'bulkUpdateServicesByFilter'> = ({ body }, context) =>
   toAllMatching(context, 'bulkUpdateServicesByFilter', body)

@@ -74,7 +74,12 @@ const applicationOf = (caller: Caller): string | undefined => {
 /** Titles of schedules and events are shorter than names of services may be. */
 export const scheduleName = (name: string): string => name.slice(0, 200)
 
-export type CopyOffer = (tx: Transaction, context: Context, copy: OfferToCopy) => Promise<unknown>
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /** Copies options, add-ons, reminders and benefits of plans. Implemented in `server/src/start/room-ports.ts`. */
+    copyOffer: (tx: Transaction, context: Context, copy: OfferToCopy) => Promise<unknown>
+  }
+}
 
 type OfferToCopy = { fromServiceId: string; toServiceId: string; isInPlans: boolean }
 
@@ -82,21 +87,23 @@ type OfferToCopy = { fromServiceId: string; toServiceId: string; isInPlans: bool
  * The copy has a schedule, an address, options and groups of add-ons of its own, and the same staff, rooms, policy and form. Hidden until a
  * manager has looked at it, unless asked otherwise. Its name is the sender's, or that of the source with a number behind it.
  */
-export const cloneService =
-  (copyOffer: CopyOffer): Handler<'services', 'cloneService'> =>
-  async ({ body }, context) =>
-    await context.inTransaction(async (tx) => {
-      // Two copies of one moment get different names.
-      const source = await requireLockedService(tx, context, body.sourceServiceId)
-      const service = await addService(tx, context, await copyOf(tx, context, source, body), {
-        source,
-        copyOffer: (copyId) =>
-          copyOffer(tx, context, { fromServiceId: source.id, toServiceId: copyId, isInPlans: body.copyPricingPlans ?? false }),
-      })
-      const [scheduleId, toScheduleId] = [source.schedule.id, service.schedule.id]
-      if (body.copyRecurringSessions ?? true) await copyComingSeries(tx, context, { scheduleId, toScheduleId })
-      return { service: await requireService(tx, context, service.id), errors: [] }
+export const cloneService: Handler<'services', 'cloneService'> = async ({ body }, context) =>
+  await context.inTransaction(async (tx) => {
+    // Two copies of one moment get different names.
+    const source = await requireLockedService(tx, context, body.sourceServiceId)
+    const service = await addService(tx, context, await copyOf(tx, context, source, body), {
+      source,
+      copyOffer: (copyId) =>
+        context.dependencies.ports.copyOffer(tx, context, {
+          fromServiceId: source.id,
+          toServiceId: copyId,
+          isInPlans: body.copyPricingPlans ?? false,
+        }),
     })
+    const [scheduleId, toScheduleId] = [source.schedule.id, service.schedule.id]
+    if (body.copyRecurringSessions ?? true) await copyComingSeries(tx, context, { scheduleId, toScheduleId })
+    return { service: await requireService(tx, context, service.id), errors: [] }
+  })
 
 type Asked = { cloneServiceName?: string | undefined; hideService?: boolean | undefined }
 

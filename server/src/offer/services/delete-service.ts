@@ -14,7 +14,7 @@ import { bringServiceBack, findDeletedServices, forgetPicturesOfServices } from 
 import { recordServiceCreated, recordServiceDeleted } from './service-events.ts'
 import { lockService, markServiceDeleted } from './services-store.ts'
 
-export type CancellationOfService = {
+type CancellationOfService = {
   siteId: string
   serviceId: string
   from: string
@@ -25,23 +25,25 @@ export type CancellationOfService = {
   message?: string | undefined
 }
 
-export type CancelBookingsOfService = (tx: Transaction, cancellation: CancellationOfService) => Promise<unknown>
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /** Cancels bookings that begin at `from` or later. Implemented in `booking/together/cancel-bookings.ts`. */
+    cancelBookingsOfService: (tx: Transaction, cancellation: CancellationOfService) => Promise<unknown>
+  }
+}
 
-export const deleteService =
-  (cancelBookings: CancelBookingsOfService): Handler<'services', 'deleteService'> =>
-  async ({ params, query }, context) =>
-    await context.inTransaction(async (tx) => {
-      await removeService(tx, context, params.serviceId, { ...query, cancelBookings })
-      return {}
-    })
+export const deleteService: Handler<'services', 'deleteService'> = async ({ params, query }, context) =>
+  await context.inTransaction(async (tx) => {
+    await removeService(tx, context, params.serviceId, query)
+    return {}
+  })
 
 export type Removal = {
   preserveFutureSessionsWithParticipants?: boolean | undefined
   participantNotification?: ParticipantNotification | undefined
-  cancelBookings: CancelBookingsOfService
 }
 
-export async function removeService(tx: Transaction, context: VerbContext, id: string, removal: Removal): Promise<Service> {
+export async function removeService(tx: Transaction, context: VerbContext<'ports'>, id: string, removal: Removal): Promise<Service> {
   const { siteId, now, caller, dependencies } = context
   const service = await requireLockedService(tx, context, id)
   const keepsTaken = removal.preserveFutureSessionsWithParticipants ?? false
@@ -52,7 +54,8 @@ export async function removeService(tx: Transaction, context: VerbContext, id: s
   if (!isDeleted) throw new Refusal('SERVICE_NOT_FOUND')
   if (!keepsTaken) {
     const { notifyParticipants: notify = false, message } = removal.participantNotification ?? {}
-    await removal.cancelBookings(tx, { siteId, serviceId: service.id, from: now, now, caller, jobs: dependencies.jobs, notify, message })
+    const { jobs, ports } = dependencies
+    await ports.cancelBookingsOfService(tx, { siteId, serviceId: service.id, from: now, now, caller, jobs, notify, message })
   }
   await touchCatalogue(tx, siteId)
   await recordServiceDeleted(tx, context, service)

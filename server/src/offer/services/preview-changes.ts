@@ -18,33 +18,35 @@ export type TouchedBy = {
   options?: PricedOptions | null | undefined
   durations?: readonly number[] | undefined
   resourceIds?: readonly string[] | undefined
-  leftPlaces?: readonly ServiceLocation[] | undefined
+  leftLocations?: readonly ServiceLocation[] | undefined
 }
 
-/** The bookings room builds on this one, so `handlers.ts` passes the function in. */
-export type FindTouchedBookings = (
-  db: Queryable,
-  touchedBy: TouchedBy,
-) => Promise<Pick<ChangePreview, 'price' | 'duration' | 'staff' | 'place'>>
-
-export const previewServiceChanges =
-  (findTouched: FindTouchedBookings): Handler<'services', 'previewServiceChanges'> =>
-  async ({ params, body: { service: changes } }, { db, siteId, now }) => {
-    const service = await requireService(db, { siteId, now }, params.serviceId)
-    const { currency } = await loadSite(db, siteId)
-    const left = changes.locations
-      ? removedLocations(service.locations, storedLocations(changes.locations, siteId, 'service.locations'), siteId)
-      : []
-    const touchedBy = { siteId, serviceId: service.id, now, ...termsAfter(service, changes, currency), leftPlaces: left }
-    const { id: scheduleId } = service.schedule
-    const capacity = changes.defaultCapacity
-    const [touched, crowded, placeOfSessions] = await Promise.all([
-      findTouched(db, touchedBy),
-      capacity === undefined ? { sessions: 0, taken: 0 } : countCrowdedSessions(db, { siteId, scheduleId, now, capacity }),
-      countSessionsAt(db, { siteId, now }, service, left),
-    ])
-    return { ...touched, capacity: crowded, placeOfSessions }
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /** Upcoming bookings that a change of their service would touch. Implemented in `booking/conflicts/touched-bookings-store.ts`. */
+    findTouchedBookings: (db: Queryable, touchedBy: TouchedBy) => Promise<Pick<ChangePreview, 'price' | 'duration' | 'staff' | 'place'>>
   }
+}
+
+export const previewServiceChanges: Handler<'services', 'previewServiceChanges'> = async (
+  { params, body: { service: changes } },
+  { db, siteId, now, dependencies: { ports } },
+) => {
+  const service = await requireService(db, { siteId, now }, params.serviceId)
+  const { currency } = await loadSite(db, siteId)
+  const left = changes.locations
+    ? removedLocations(service.locations, storedLocations(changes.locations, siteId, 'service.locations'), siteId)
+    : []
+  const touchedBy = { siteId, serviceId: service.id, now, ...termsAfter(service, changes, currency), leftLocations: left }
+  const { id: scheduleId } = service.schedule
+  const capacity = changes.defaultCapacity
+  const [touched, crowded, placeOfSessions] = await Promise.all([
+    ports.findTouchedBookings(db, touchedBy),
+    capacity === undefined ? { sessions: 0, taken: 0 } : countCrowdedSessions(db, { siteId, scheduleId, now, capacity }),
+    countSessionsAt(db, { siteId, now }, service, left),
+  ])
+  return { ...touched, capacity: crowded, placeOfSessions }
+}
 
 async function countSessionsAt(
   db: Queryable,

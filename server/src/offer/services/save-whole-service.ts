@@ -7,35 +7,33 @@ import { requirePremises } from './create-service.ts'
 import { changeSlug } from './custom-slug.ts'
 import { requireLockedService } from './read-services.ts'
 import { recordServiceUpdated } from './service-events.ts'
-import { changeLocations, type LeaveLocationsOfBookings, readLocations } from './set-service-locations.ts'
+import { changeLocations, readLocations } from './set-service-locations.ts'
 import { changeService } from './update-service.ts'
 
 /**
  * What the editor of a service saves: the verbs of the service, its address, its places and its policy in one transaction. The places come
  * first, as bookings and sessions are locked before the site, and the address last, as it replaces the one that follows from a new name.
  */
-export const saveWholeService =
-  (leaveByBookings: LeaveLocationsOfBookings): Handler<'services', 'saveWholeService'> =>
-  async ({ params, body, cleared }, context) => {
-    const { siteId } = context
-    const { slug, locations } = body
-    const { revision, ...changes } = body.service
-    const placing = locations && readLocations(body, siteId)
-    refuseTwoPolicies(body)
-    return await context.inTransaction(async (tx) => {
-      const before = await requireLockedService(tx, context, params.serviceId)
-      if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
-      if (placing) {
-        await changeLocations(tx, context, { ...placing, before, leaveByBookings })
-        await recordServiceUpdated(tx, context, before)
-      }
-      const bookingPolicy = await policyToGive(tx, context, body, cleared)
-      const sent = { ...changes, ...(bookingPolicy && { bookingPolicy }) }
-      const changed = await changeService(tx, context, { id: before.id, changes: sent, mask: undefined, cleared, path: 'service' })
-      if (placing) await requirePremises(tx, siteId, { locations, path: 'locations' })
-      return { service: slug === undefined ? changed : await changeSlug(tx, context, changed, slug) }
-    })
-  }
+export const saveWholeService: Handler<'services', 'saveWholeService'> = async ({ params, body, cleared }, context) => {
+  const { siteId } = context
+  const { slug, locations } = body
+  const { revision, ...changes } = body.service
+  const locationChange = locations && readLocations(body, siteId)
+  refuseTwoPolicies(body)
+  return await context.inTransaction(async (tx) => {
+    const before = await requireLockedService(tx, context, params.serviceId)
+    if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
+    if (locationChange) {
+      await changeLocations(tx, context, { ...locationChange, before })
+      await recordServiceUpdated(tx, context, before)
+    }
+    const bookingPolicy = await policyToGive(tx, context, body, cleared)
+    const sent = { ...changes, ...(bookingPolicy && { bookingPolicy }) }
+    const changed = await changeService(tx, context, { id: before.id, changes: sent, mask: undefined, cleared, path: 'service' })
+    if (locationChange) await requirePremises(tx, siteId, { locations, path: 'locations' })
+    return { service: slug === undefined ? changed : await changeSlug(tx, context, changed, slug) }
+  })
+}
 
 type SentPolicies = { bookingPolicy?: (BookingPolicyChanges & { id: string }) | undefined; newBookingPolicy?: NewBookingPolicy | undefined }
 

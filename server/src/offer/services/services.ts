@@ -2,7 +2,7 @@ import type { Service } from '@foyer/contract'
 import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
-import { type CancelBookingsOfService, removeService } from './delete-service.ts'
+import { removeService } from './delete-service.ts'
 import { requireLockedService } from './read-services.ts'
 import { changeTogether, recordServiceUpdated } from './service-events.ts'
 import { type AtSite, findService, findServices } from './services-store.ts'
@@ -38,12 +38,10 @@ export async function moveServicesInCategory(
   return serviceIds
 }
 
-export const deleteServices =
-  (cancelBookings: CancelBookingsOfService) =>
-  async (tx: Transaction, context: VerbContext, serviceIds: readonly string[]): Promise<void> => {
-    // One by one: each deletion cancels its own bookings and records its own events.
-    for (const serviceId of serviceIds) await removeService(tx, context, serviceId, { cancelBookings })
-  }
+export async function deleteServices(tx: Transaction, context: VerbContext<'ports'>, serviceIds: readonly string[]): Promise<void> {
+  // One by one: each deletion cancels its own bookings and records its own events.
+  for (const serviceId of serviceIds) await removeService(tx, context, serviceId, {})
+}
 
 export const lockedService = (tx: Transaction, at: AtSite, serviceId: string): Promise<Service> => requireLockedService(tx, at, serviceId)
 

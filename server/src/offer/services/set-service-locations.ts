@@ -13,7 +13,7 @@ import { recordServiceUpdated } from './service-events.ts'
 import { saveLocations } from './services-store.ts'
 import { locationKey, storedLocations } from './stored-locations.ts'
 
-export type LeftPlaces = {
+export type LeftServiceLocations = {
   siteId: string
   now: string
   caller: Caller
@@ -24,22 +24,25 @@ export type LeftPlaces = {
   notification: ParticipantNotification
 }
 
-export type LeaveLocationsOfBookings = (tx: Transaction, left: LeftPlaces) => Promise<unknown>
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /** Moves or cancels upcoming bookings at these locations. Implemented in `booking/together/move-from-left-locations.ts`. */
+    moveFromLeftLocations: (tx: Transaction, left: LeftServiceLocations) => Promise<unknown>
+  }
+}
 
 /** Bookings and sessions at a location that is removed stay there, unless they are to be moved or canceled. */
-export const setServiceLocations =
-  (leaveByBookings: LeaveLocationsOfBookings): Handler<'services', 'setServiceLocations'> =>
-  async ({ params, body }, context) => {
-    const { siteId } = context
-    const placing = readLocations(body, siteId)
-    return await context.inTransaction(async (tx) => {
-      const before = await requireLockedService(tx, context, params.serviceId)
-      await changeLocations(tx, context, { ...placing, before, leaveByBookings })
-      await touchCatalogue(tx, siteId)
-      await requirePremises(tx, siteId, { locations: body.locations, path: 'locations' })
-      return { service: await recordServiceUpdated(tx, context, before) }
-    })
-  }
+export const setServiceLocations: Handler<'services', 'setServiceLocations'> = async ({ params, body }, context) => {
+  const { siteId } = context
+  const locationChange = readLocations(body, siteId)
+  return await context.inTransaction(async (tx) => {
+    const before = await requireLockedService(tx, context, params.serviceId)
+    await changeLocations(tx, context, { ...locationChange, before })
+    await touchCatalogue(tx, siteId)
+    await requirePremises(tx, siteId, { locations: body.locations, path: 'locations' })
+    return { service: await recordServiceUpdated(tx, context, before) }
+  })
+}
 
 export type SentLocations = {
   locations?: ServiceLocation[] | undefined
@@ -47,9 +50,9 @@ export type SentLocations = {
   participantNotification?: ParticipantNotification | undefined
 }
 
-type LocationsToSet = Pick<Leaving, 'action' | 'notification'> & { locations: ServiceLocation[] }
+type LocationChange = Pick<Leaving, 'action' | 'notification'> & { locations: ServiceLocation[] }
 
-export function readLocations(sent: SentLocations, siteId: string): LocationsToSet {
+export function readLocations(sent: SentLocations, siteId: string): LocationChange {
   const { removedLocationSessionsAction: action, participantNotification: notification } = sent
   const locations = storedLocations(sent.locations, siteId, 'locations')
   refuseUnknownTarget(locations, action, siteId)
@@ -60,7 +63,7 @@ export function readLocations(sent: SentLocations, siteId: string): LocationsToS
 export async function changeLocations(
   tx: Transaction,
   context: Context,
-  { locations, ...leaving }: LocationsToSet & Pick<Leaving, 'before' | 'leaveByBookings'>,
+  { locations, ...leaving }: LocationChange & Pick<Leaving, 'before'>,
 ): Promise<void> {
   const { siteId, now } = context
   const { id } = leaving.before
@@ -95,29 +98,20 @@ type Leaving = {
   before: Service
   after: Service
   action: RemovedLocationSessionsAction | undefined
-  leaveByBookings: LeaveLocationsOfBookings
   notification: ParticipantNotification | undefined
 }
 
-async function leave(tx: Transaction, context: Context, { before, after, action, leaveByBookings, notification }: Leaving): Promise<void> {
+async function leave(tx: Transaction, context: Context, { before, after, action, notification }: Leaving): Promise<void> {
   const { siteId, now, caller, dependencies } = context
   const left = removedLocations(before.locations, after.locations, siteId)
   if (left.length === 0) return
   const to = targetOf(after.locations, action, siteId)
   if (before.type !== 'APPOINTMENT') return await leaveBySessions(tx, context, { before, left, to })
   if (to === 'STAY') return
-  const chosenNotification = { notifyParticipants: false, ...notification }
   const goTo = to === 'CANCEL' ? null : to
-  await leaveByBookings(tx, {
-    siteId,
-    now,
-    caller,
-    jobs: dependencies.jobs,
-    serviceId: before.id,
-    left,
-    to: goTo,
-    notification: chosenNotification,
-  })
+  const { jobs, ports } = dependencies
+  const moving = { siteId, now, caller, jobs, serviceId: before.id, left, to: goTo }
+  await ports.moveFromLeftLocations(tx, { ...moving, notification: { notifyParticipants: false, ...notification } })
 }
 
 type Target = ServiceLocation | 'STAY' | 'CANCEL'

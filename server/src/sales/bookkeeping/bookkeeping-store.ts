@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { MonthSums } from './month-sums.ts'
 
-/** At revision 0, the accounts of the most common frame. */
 export async function findAccounts(db: Queryable, siteId: string): Promise<BookkeepingAccounts> {
   const { frame, accounts, revision, updated_at, created_at } = await db
     .selectFrom('sites')
@@ -55,7 +54,6 @@ export async function findClosedMonth(db: Queryable, { siteId, month, isTest }: 
 
 type NewMonth = WhichMonth & { start: string; end: string; sums: ClosedSums; closedBy: string; now: string }
 
-/** False where the month was closed before. */
 export async function insertClosedMonth(
   tx: Transaction,
   { siteId, month, isTest, start, end, sums, closedBy, now }: NewMonth,

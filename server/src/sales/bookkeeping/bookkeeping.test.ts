@@ -84,8 +84,8 @@ const bookWithDeposit = async (date: string): Promise<Booking> => {
   return booking
 }
 
-describe('what was owed at the end of March', () => {
-  test('stays what it was, whatever is paid, canceled, redeemed and booked in April', async () => {
+describe('the open items at the end of March', () => {
+  test('stay the same, whatever is paid, canceled, redeemed and booked in April', async () => {
     const [unpaid, later] = [await atDesk('2027-03-08', '11:00'), await atDesk('2027-04-08', '11:00')]
     const withRest = await bookWithDeposit('2027-04-09')
     const { order } = await owner.orders.createOfflineOrder({ body: { planId: plan.id, memberId: member.memberId } })
@@ -141,7 +141,7 @@ describe('what was owed at the end of March', () => {
 describe('a month', () => {
   const march = { month: '2027-03' }
 
-  test('is closed once, when it is over, with who and when, and tells from then on whether its sums are still those', async () => {
+  test('is closed once after its end, with author and date, and shows from then on whether its sums have changed', async () => {
     const query = { from: '2027-03-01', to: '2027-03-31' }
     await expect(owner.bookkeeping.closeMonth({ body: { month: '2027-04' } })).rejects.toMatchObject({ code: 'MONTH_NOT_OVER' })
     const { sheet } = await owner.bookkeeping.getMonthSheet({ query })
@@ -169,7 +169,7 @@ describe('a month', () => {
     expect(late.checks).toContainEqual({ code: 'NUMBERS', state: 'WRONG', count: 64 })
   })
 
-  test('has prepayments for gifts that are owed still, also after one that was redeemed was given back', async () => {
+  test('has prepayments for gifts that are not redeemed yet, even after a redeemed one was refunded', async () => {
     const { payments } = await owner.payments.queryPayments({ body: { query: { filter: { purpose: 'GIFT' } } } })
     const { gifts } = await owner.gifts.listGifts({ query: { status: 'REDEEMED' } })
     const paid = payments.find(({ giftId }) => giftId === gifts[0]?.id)
@@ -183,7 +183,7 @@ describe('a month', () => {
     expect(balance).toBe(-300)
   })
 
-  test('is for those who see payments and invoices, and closed by those who manage both', async () => {
+  test('is shown to those who may see payments and invoices, and closed by those who may manage both', async () => {
     const query = { from: '2027-03-01', to: '2027-03-31' }
     const [desk, provider] = [await signedInBrowser(world, { role: 'FRONT_DESK' }), await signedInBrowser(world, { role: 'PROVIDER' })]
     expect((await desk.bookkeeping.getMonthSheet({ query })).sheet.closed?.month).toBe('2027-03')

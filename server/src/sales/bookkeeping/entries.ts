@@ -30,7 +30,6 @@ import type { Wanted } from './month-store.ts'
 import { listPayouts, type PayoutRow } from './stripe-store.ts'
 import { type Format, pagesOf, type Table } from './table-format.ts'
 
-/** The names that tax advisers' programs use. */
 const columns = [
   ...(['Umsatz', 'Soll/Haben-Kennzeichen', 'WKZ Umsatz', 'Konto', 'Gegenkonto', 'BU-Schlüssel', 'Steuersatz'] as const),
   ...(['Belegdatum', 'Belegfeld 1', 'Buchungstext'] as const),

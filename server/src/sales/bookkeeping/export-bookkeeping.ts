@@ -135,7 +135,6 @@ const taxRow = (sum: TaxSum, { decimal }: Format): Row => ({
   ...Object.fromEntries(parts.flatMap((part) => amounts.map((amount) => [`${part} ${amount}`, decimal(sum[part][amount])]))),
 })
 
-/** One row per tax; credit notes are negative. */
 const invoiceRows = (
   { at, number, kind, credited, buyer, currency, paymentId, taxes }: ListedInvoice,
   { amount, day, decimal }: Format,
@@ -217,7 +216,6 @@ const movementRow = ({ at, currency, isOurs, ...row }: ListedMovement, { amount,
   id: row.id,
 })
 
-/** One row per kind of content, or a single one where the content is not known. */
 function payoutRows({ id, currency, units, status, arrivalDay, contents }: PayoutRow, { amount, date }: Format): Row[] {
   const about = { arrival: date(arrivalDay), amount: amount(BigInt(units), currency), currency, status, id }
   if (contents.length === 0) return [about]

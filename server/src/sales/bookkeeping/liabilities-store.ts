@@ -35,7 +35,6 @@ export async function listUnusedGifts(db: Queryable, { siteId, before, isTest }:
 
 export type PaidBookingRow = PaidGiftRow & { type: string; paymentStatus: string; start: string; end: string; isKnown: boolean }
 
-/** Paid bookings that had not ended by then. */
 export async function listPaidAhead(db: Queryable, { siteId, before, isTest }: Wanted): Promise<PaidBookingRow[]> {
   const { rows } = await sql<PaidBookingRow>`
     with booked as materialized (

@@ -19,7 +19,6 @@ export const getLiabilities: Handler<'bookkeeping', 'getLiabilities'> = async ({
 
 type Loaded = Pick<Liabilities, 'items' | 'unknownCount' | 'endlessCount'>
 
-/** One entry for each gift, running plan and paid future booking. */
 export async function loadLiabilities(db: Queryable, wanted: Wanted): Promise<Loaded> {
   const [gifts, bookings, orders] = await Promise.all([listUnusedGifts(db, wanted), listPaidAhead(db, wanted), ofOrders(db, wanted)])
   const known = bookings.filter(({ isKnown }) => isKnown)

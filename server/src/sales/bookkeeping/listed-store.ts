@@ -7,7 +7,6 @@ export type Position = { at: string; id: string }
 export type ListedInvoice = Position & {
   kind: 'INVOICE' | 'CREDIT_NOTE'
   number: string
-  /** The invoice that a credit note credits. */
   credited: string | null
   buyer: string | null
   currency: string
@@ -28,9 +27,9 @@ export async function pageIssued(db: Queryable, wanted: Wanted, after: Position 
       invoices.lines #>> '{0,description}' as text,
       coalesce(payments.purpose = 'GIFT' and (gifts.redeemed_at is null or invoices.issued_at <= gifts.redeemed_at), false) as "isGift",
       (select jsonb_agg(jsonb_build_object('name', name, 'rate', rate, 'net', net::text, 'tax', tax::text, 'gross', gross::text) order by rate desc nulls last)
-        from (select tax.told ->> 'name' as name, (tax.told ->> 'rate')::integer as rate, sum((line.told ->> 'net')::bigint) as net,
-            sum((line.told ->> 'tax')::bigint) as tax, sum((line.told ->> 'total')::bigint) as gross
-          from jsonb_array_elements(invoices.lines) as line (told) cross join lateral (select ${taxOfLine} as told) as tax
+        from (select tax.item ->> 'name' as name, (tax.item ->> 'rate')::integer as rate, sum((line.item ->> 'net')::bigint) as net,
+            sum((line.item ->> 'tax')::bigint) as tax, sum((line.item ->> 'total')::bigint) as gross
+          from jsonb_array_elements(invoices.lines) as line (item) cross join lateral (select ${taxOfLine} as item) as tax
           group by 1, 2) as summed) as taxes
     from invoices
       left join invoices as credited on credited.site_id = invoices.site_id and credited.id = invoices.invoice_id
@@ -50,7 +49,6 @@ export type ListedLine = Position & {
   currency: string
   purpose: string
   client: string | null
-  /** The invoice of a charge, or the credit note of a refund. */
   invoice: string | null
   creditNote: string | null
   by: string | null
@@ -58,7 +56,6 @@ export type ListedLine = Position & {
   providerId: string
 }
 
-/** Lines of the ledger, oldest first. */
 export async function pageMoney(db: Queryable, wanted: Wanted, after: Position | null, limit: number): Promise<ListedLine[]> {
   const { rows } = await sql<ListedLine>`
     select payment_lines.created_at as at, payment_lines.id, payment_lines.kind, ${way} as way, ${isTip} as "isTip", payment_lines.units::text as units,
@@ -109,17 +106,16 @@ export async function pageMovements(db: Queryable, wanted: Wanted, after: Positi
 
 export type RedeemedRow = { at: string; id: string; number: string; text: string; currency: string; rate: number | null; gross: string }
 
-/** Gifts redeemed in the period, by tax, less what was credited before. */
 export async function listRedeemed(db: Queryable, { siteId, start, end, isTest }: Wanted): Promise<RedeemedRow[]> {
   const { rows } = await sql<RedeemedRow>`
     select gifts.redeemed_at as at, gifts.id, min(invoices.prefix || invoices.number) filter (where invoices.kind = 'INVOICE') as number,
-      gifts.plan ->> 'name' as text, invoices.currency, (tax.told ->> 'rate')::integer as rate,
-      sum(case invoices.kind when 'INVOICE' then 1 else -1 end * (line.told ->> 'total')::bigint)::text as gross
+      gifts.plan ->> 'name' as text, invoices.currency, (tax.item ->> 'rate')::integer as rate,
+      sum(case invoices.kind when 'INVOICE' then 1 else -1 end * (line.item ->> 'total')::bigint)::text as gross
     from gifts
       join payments on payments.site_id = gifts.site_id and payments.subject_id = gifts.id and payments.purpose = 'GIFT' and payments.is_test = ${isTest}
       join invoices on invoices.site_id = payments.site_id and invoices.payment_id = payments.id and invoices.issued_at <= gifts.redeemed_at
-      cross join lateral jsonb_array_elements(invoices.lines) as line (told)
-      cross join lateral (select ${taxOfLine} as told) as tax
+      cross join lateral jsonb_array_elements(invoices.lines) as line (item)
+      cross join lateral (select ${taxOfLine} as item) as tax
     where gifts.site_id = ${siteId} and gifts.redeemed_at >= ${start}::timestamptz and gifts.redeemed_at < ${end}::timestamptz
     group by gifts.redeemed_at, gifts.id, gifts.plan, invoices.currency, 6 order by gifts.redeemed_at, gifts.id`.execute(db)
   return rows

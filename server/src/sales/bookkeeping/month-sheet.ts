@@ -40,7 +40,6 @@ export const getMonthSheet: Handler<'bookkeeping', 'getMonthSheet'> = async ({ q
   return { sheet }
 }
 
-/** Checks of our own figures; Stripe's are asked separately. */
 export function checksOf(sums: MonthSums, { gaps, gapCount }: Gaps, closed: ClosedMonth | null): Check[] {
   const missing = sums.series.reduce((sum, series) => sum + series.missing, 0)
   return [
@@ -55,7 +54,6 @@ export function checksOf(sums: MonthSums, { gaps, gapCount }: Gaps, closed: Clos
 
 const amounts = ['net', 'tax', 'gross'] as const
 
-/** Net, tax and gross by currency, from the lines of invoices here and from their sums below. */
 const byTax = ({ taxes }: MonthSums) =>
   summed(
     taxes.flatMap(({ currency, left }) => amounts.map((amount) => [`${currency} ${amount}`, unitsOf2(left[amount], currency)] as const)),
@@ -77,7 +75,6 @@ const summed = (list: readonly (readonly [string, bigint])[]): Map<string, bigin
   return sums
 }
 
-/** unitsOf for amounts that may be negative. */
 const unitsOf2 = (value: string, currency: string): bigint =>
   value.startsWith('-') ? -(unitsOf(value.slice(1), currency) ?? 0n) : (unitsOf(value, currency) ?? 0n)
 
@@ -104,6 +101,6 @@ const blocks = [
   { block: 'MONEY', sums: 'money' },
 ] as const
 
-/** The blocks whose sums are not those that were kept. JSON does not keep the order of members. */
+/** The blocks whose sums differ from the stored ones. JSON does not keep the order of members. */
 const changedSince = (kept: ClosedSums, now: ClosedSums): ClosedMonth['changed'] =>
   blocks.filter(({ sums }) => !isDeepStrictEqual(kept[sums], now[sums])).map(({ block }) => block)

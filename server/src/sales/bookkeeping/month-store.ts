@@ -3,16 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
 import { isOfTestSeries } from '../../money/invoices/invoice-settings-store.ts'
 
-/** A period, of real money or of test money. */
 export type Wanted = { siteId: string; start: string; end: string; isTest: boolean }
 
-/** Matches the index by age. */
+/** Repeats the condition of the index by age, so that it is used. */
 export const issuedIn = ({ siteId, start, end, isTest }: Wanted): RawBuilder<boolean> => sql<boolean>`
   invoices.site_id = ${siteId} and invoices.issued_at >= ${start}::timestamptz and invoices.issued_at < ${end}::timestamptz
   and ${isOfTestSeries(sql`invoices.prefix`)} = ${isTest}`
 
 /** Invoices issued before lines had a tax of their own use that of the invoice. */
-export const taxOfLine: RawBuilder<unknown> = sql`case when line.told ? 'agreedTax' then nullif(line.told -> 'agreedTax', 'null') else invoices.tax end`
+export const taxOfLine: RawBuilder<unknown> = sql`case when line.item ? 'agreedTax' then nullif(line.item -> 'agreedTax', 'null') else invoices.tax end`
 
 export type TaxRow = {
   currency: string
@@ -25,17 +24,17 @@ export type TaxRow = {
   undone: string
 }
 
-/** Sums by currency, kind and tax. What was noted by mistake belongs to a payment that is UNDONE. */
+/** By currency, kind and tax. What was noted by mistake belongs to a payment that is UNDONE. */
 export async function sumTaxes(db: Queryable, wanted: Wanted): Promise<TaxRow[]> {
   const { rows } = await sql<TaxRow>`
-    select invoices.currency, invoices.kind, tax.told ->> 'name' as name, (tax.told ->> 'rate')::integer as rate,
-      sum((line.told ->> 'net')::bigint)::text as net, sum((line.told ->> 'tax')::bigint)::text as tax,
-      sum((line.told ->> 'total')::bigint)::text as gross,
-      coalesce(sum((line.told ->> 'total')::bigint) filter (where payments.status = 'UNDONE'), 0)::text as undone
+    select invoices.currency, invoices.kind, tax.item ->> 'name' as name, (tax.item ->> 'rate')::integer as rate,
+      sum((line.item ->> 'net')::bigint)::text as net, sum((line.item ->> 'tax')::bigint)::text as tax,
+      sum((line.item ->> 'total')::bigint)::text as gross,
+      coalesce(sum((line.item ->> 'total')::bigint) filter (where payments.status = 'UNDONE'), 0)::text as undone
     from invoices
       left join payments on invoices.kind = 'CREDIT_NOTE' and payments.site_id = invoices.site_id and payments.id = invoices.payment_id
-      cross join lateral jsonb_array_elements(invoices.lines) as line (told)
-      cross join lateral (select ${taxOfLine} as told) as tax
+      cross join lateral jsonb_array_elements(invoices.lines) as line (item)
+      cross join lateral (select ${taxOfLine} as item) as tax
     where ${issuedIn(wanted)}
     group by 1, 2, 3, 4 order by 1, 4 desc nulls last, 3`.execute(db)
   return rows
@@ -52,7 +51,6 @@ export async function sumIssued(db: Queryable, wanted: Wanted): Promise<IssuedRo
 
 export type SeriesRow = { prefix: string; first: string; last: string; count: number; missing: number }
 
-/** Numbers missing between the last one before the period and the last one in it. */
 export async function findSeries(db: Queryable, wanted: Wanted): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     with series as (
@@ -68,20 +66,18 @@ export async function findSeries(db: Queryable, wanted: Wanted): Promise<SeriesR
   return rows
 }
 
-/** Whether there is money of the other kind, which is numbered apart. */
 export async function hasTestMoney(db: Queryable, siteId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (
     select from invoice_series where site_id = ${siteId} and ${isOfTestSeries(sql`prefix`)}) as has`.execute(db)
   return rows[0]?.has === true
 }
 
-/** Matches the index by age. */
+/** Repeats the condition of the index by age, so that it is used. */
 export const movedIn = ({ siteId, start, end, isTest }: Wanted) => sql`
   payment_lines join payments on payments.site_id = payment_lines.site_id and payments.id = payment_lines.payment_id
   where payment_lines.site_id = ${siteId} and payment_lines.created_at >= ${start}::timestamptz and payment_lines.created_at < ${end}::timestamptz
     and payments.is_test = ${isTest}`
 
-/** STRIPE, a built-in way of the desk, or the name of an own one. */
 export const way = sql`coalesce(payment_lines.desk_method_name, payment_lines.desk_method, payments.desk_method_name, payments.desk_method,
   payments.provider)`
 export const isTip = sql`payments.purpose = 'TIP'`

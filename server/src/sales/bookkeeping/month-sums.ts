@@ -39,7 +39,6 @@ const nothing: Sums = { net: 0n, tax: 0n, gross: 0n }
 const sumsOf = (row: Pick<TaxRow, 'net' | 'tax' | 'gross'> | undefined): Sums =>
   row ? { net: BigInt(row.net), tax: BigInt(row.tax), gross: BigInt(row.gross) } : nothing
 
-/** Joins invoices and credit notes of one tax. */
 export function toTaxSums(rows: readonly TaxRow[]): TaxSum[] {
   const groups = Map.groupBy(rows, ({ currency, name, rate }) => JSON.stringify([currency, name, rate]))
   return [...groups.values()].flatMap((list) => {

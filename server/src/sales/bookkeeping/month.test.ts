@@ -15,7 +15,7 @@ async function fetchBalance(): Promise<number> {
   return asked
 }
 
-test('taxes, invoices and money are those that were reckoned by hand, and agree but for the dispute', async () => {
+test('taxes, invoices and money equal the sums calculated by hand, and agree except for the dispute', async () => {
   const { sheet } = await owner.bookkeeping.getMonthSheet({ query: days })
   expect(sheet.taxes.map(({ rate, invoiced, credited, left, undone }) => [rate, invoiced, credited, left, undone])).toEqual([
     [
@@ -65,7 +65,7 @@ test('taxes, invoices and money are those that were reckoned by hand, and agree 
   ])
 })
 
-test('what is owed to the business and by it at the end of March is what was reckoned by hand', async () => {
+test('open items and liabilities at the end of March equal the sums calculated by hand', async () => {
   const { openItems } = await owner.bookkeeping.getOpenItems({ query: { at: '2027-03-31' } })
   expect(openItems.sums.map(({ kind, isDue, count, owed }) => [kind, isDue, count, owed.value])).toEqual([
     ['BOOKING', true, 1, '60.00'],
@@ -144,7 +144,7 @@ test('the other tables have a line for each thing, and a refund names its credit
   ).toEqual([...[3, 6, 12, 1]])
 })
 
-test('a dispute that is lost in April is credited there, and leaves March as it was; what Stripe alone knows is told', async () => {
+test('a dispute that is lost in April is credited in April, and leaves March unchanged; entries that only Stripe has are shown', async () => {
   const april = { from: '2027-04-01', to: '2027-04-30' }
   const before = (await owner.bookkeeping.getMonthSheet({ query: days })).sheet
   expect((await owner.bookkeeping.getStripeSheet({ query: days })).sheet.disputes).toMatchObject([

@@ -7,7 +7,6 @@ export type WhichBalance = { siteId: string; isTest: boolean }
 const textOf = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value))
 
-/** Inserts movements; of a known one only its payout is updated. */
 export async function keepMovements(
   db: Queryable,
   { siteId, isTest }: WhichBalance,
@@ -32,7 +31,7 @@ export async function keepMovements(
   await sql`
     insert into provider_movements as known (site_id, is_test, payout_id, id, kind, currency, units, fee_units, net_units, paid_currency, paid_units,
       provider_id, charge_id, is_ours, description, occurred_at, available_at)
-    select ${siteId}, ${isTest}, ${payoutId}, told.* from jsonb_to_recordset(${textOf(rows)}::jsonb) as told (id text, kind text, currency text,
+    select ${siteId}, ${isTest}, ${payoutId}, sent.* from jsonb_to_recordset(${textOf(rows)}::jsonb) as sent (id text, kind text, currency text,
       units bigint, fee_units bigint, net_units bigint, paid_currency text, paid_units bigint, provider_id text, charge_id text, is_ours boolean,
       description text, occurred_at timestamptz, available_at timestamptz)
     on conflict (site_id, id) do update set payout_id = coalesce(excluded.payout_id, known.payout_id), available_at = excluded.available_at`.execute(
@@ -40,7 +39,6 @@ export async function keepMovements(
   )
 }
 
-/** Inserts payouts, or updates their status. */
 export async function keepPayouts(db: Queryable, { siteId, isTest }: WhichBalance, payouts: readonly MadePayout[]): Promise<void> {
   const rows = payouts.map(({ amount, ...one }) => ({
     id: one.id,
@@ -53,12 +51,11 @@ export async function keepPayouts(db: Queryable, { siteId, isTest }: WhichBalanc
   }))
   await sql`
     insert into provider_payouts (site_id, is_test, id, currency, units, status, is_automatic, arrival_on, created_at)
-    select ${siteId}, ${isTest}, told.* from jsonb_to_recordset(${textOf(rows)}::jsonb)
-      as told (id text, currency text, units bigint, status text, is_automatic boolean, arrival_on date, created_at timestamptz)
+    select ${siteId}, ${isTest}, sent.* from jsonb_to_recordset(${textOf(rows)}::jsonb)
+      as sent (id text, currency text, units bigint, status text, is_automatic boolean, arrival_on date, created_at timestamptz)
     on conflict (site_id, id) do update set status = excluded.status, arrival_on = excluded.arrival_on`.execute(db)
 }
 
-/** The oldest payout whose content was not fetched yet. */
 export async function findPayoutToRead(db: Queryable, { siteId, isTest }: WhichBalance): Promise<string | null> {
   const row = await db
     .selectFrom('provider_payouts')
@@ -78,7 +75,6 @@ export async function noteContents(db: Queryable, siteId: string, payoutId: stri
   await db.updateTable('provider_payouts').set({ has_contents: true }).where('site_id', '=', siteId).where('id', '=', payoutId).execute()
 }
 
-/** A while before the last fetch, else the first payment; null without payments. */
 export async function findSince(db: Queryable, { siteId, isTest }: WhichBalance): Promise<string | null> {
   const { rows } = await sql<{ since: string | null }>`
     select coalesce((select fetched_at - interval '7 days' from provider_balances where site_id = ${siteId} and is_test = ${isTest}),

@@ -12,7 +12,6 @@ export type Then = { siteId: string; before: string; currency: string }
 export type OpenRow = {
   kind: 'BOOKING' | 'FEE' | 'RENEWAL' | 'GIFT'
   id: string
-  /** Of a renewal. */
   orderId?: string
   title: string
   customer: string | null
@@ -50,7 +49,6 @@ const openBookings = ({ siteId, before, currency }: Then, after: Position | null
     where priced.units > coalesce(paid.units, 0)
   )`
 
-/** Fees with something left to pay, by their lines until then. */
 const openFees = ({ siteId, before }: Then): RawBuilder<unknown> => sql`
   open_fees as materialized (
     select booking_fees.id, booking_fees.title, booking_fees.created_at as "dueAt", booking_fees.currency, booking_fees.units as total,
@@ -66,7 +64,6 @@ const openFees = ({ siteId, before }: Then): RawBuilder<unknown> => sql`
 
 type Loaded = { groups: OpenGroup[]; rows: OpenRow[]; unknown: number }
 
-/** The sums of all open bookings and fees, and the first items. */
 export async function loadOpen(db: Queryable, then: Then, limit: number): Promise<Loaded> {
   const { rows } = await sql<Loaded>`
     with ${openBookings(then, null)}, ${openFees(then)}, all_open as (
@@ -76,7 +73,7 @@ export async function loadOpen(db: Queryable, then: Then, limit: number): Promis
       (select coalesce(jsonb_agg(summed), '[]') from (
         select kind, currency, "dueAt" < ${then.before}::timestamptz as "isDue", count(*) as count, sum(total - paid)::text as owed
         from all_open group by 1, 2, 3 order by 2, 1, 3 desc) as summed) as groups,
-      (select coalesce(jsonb_agg(told), '[]') from (${openRows(sql`all_open`, limit)}) as told) as rows`.execute(db)
+      (select coalesce(jsonb_agg(item), '[]') from (${openRows(sql`all_open`, limit)}) as item) as rows`.execute(db)
   const [loaded] = rows
   if (!loaded) throw new Error('A statement of sums has one row')
   return loaded
@@ -101,7 +98,6 @@ export async function listOpenFees(db: Queryable, then: Then): Promise<OpenRow[]
 
 type PaidThen = { siteId: string; before: string; orderIds: readonly string[]; counted?: typeof asTaken; isTest?: boolean }
 
-/** Money held for orders and for the gifts they came from, by order and currency. */
 export async function findPaidForOrders(
   db: Queryable,
   { siteId, before, orderIds, counted = sql<boolean>`true`, isTest }: PaidThen,

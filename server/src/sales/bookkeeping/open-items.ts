@@ -41,7 +41,6 @@ export const getOpenItems: Handler<'bookkeeping', 'getOpenItems'> = async ({ que
   return { openItems }
 }
 
-/** All items, for an export; bookings page by page. */
 export async function* allOpenItems(db: Queryable, then: Then): AsyncGenerator<OpenItem[]> {
   yield (await listOpenFees(db, then)).map((row) => itemOf(row, then.before))
   yield (await listOpenGifts(db, then)).map((row) => itemOf(row, then.before))
@@ -56,7 +55,6 @@ export async function* allOpenItems(db: Queryable, then: Then): AsyncGenerator<O
 
 const byDueDate = (one: OpenItem, other: OpenItem): number => (one.dueDate < other.dueDate ? -1 : 1)
 
-/** Orders to be paid at the business, counted like the list of dues. The free trial owes nothing. */
 async function openOrders(db: Queryable, { siteId, before }: Then): Promise<{ items: OpenItem[]; unknown: number }> {
   const all = await findOrdersThen(db, { siteId, before, wanted: 'UNPAID' })
   const known = all.filter(({ isKnown, order: { state } }) => isKnown && state.cycle !== 0)
@@ -64,7 +62,7 @@ async function openOrders(db: Queryable, { siteId, before }: Then): Promise<{ it
   const idsOf = (some: typeof known) => some.map(({ order }) => order.id)
   const paid = new Map([
     ...(await findPaidForOrders(db, { siteId, before, orderIds: idsOf(agreed) })),
-    // Refunds of these are not owed again.
+    // Refunds of orders without an end are not owed again.
     ...(await findPaidForOrders(db, { siteId, before, orderIds: idsOf(endless), counted: asTaken })),
   ])
   const items = known.flatMap(({ order, customer }): OpenItem[] => {

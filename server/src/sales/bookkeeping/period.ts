@@ -5,13 +5,11 @@ import type { Wanted } from './month-store.ts'
 
 type Asked = { from: string; to: string; isTest?: boolean | undefined }
 
-/** The period as instants; real money unless test money is asked for. */
 export async function wantedOf({ db, siteId }: Pick<Context, 'db' | 'siteId'>, asked: Asked): Promise<Wanted & BookPeriod> {
   const { timeZone } = await loadSite(db, siteId)
   return { siteId, isTest: asked.isTest ?? false, ...bookPeriod(asked, timeZone) }
 }
 
-/** The first instant after the day, and the site's currency for prices without one. */
 export async function endOf({ db, siteId }: Pick<Context, 'db' | 'siteId'>, day: string): Promise<{ before: string; currency: string }> {
   const { timeZone, currency } = await loadSite(db, siteId)
   return { before: endOfDay(day, timeZone), currency }

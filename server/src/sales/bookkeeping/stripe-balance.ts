@@ -17,7 +17,6 @@ import {
   type WhichBalance,
 } from './movements-store.ts'
 
-/** Where fetching goes on: movements, then payouts, then the content of each new payout. */
 export type Step = {
   phase: 'MOVEMENTS' | 'PAYOUTS' | 'CONTENTS'
   since: string
@@ -66,7 +65,6 @@ async function fetchContents({ db, provider, ...which }: Fetching, step: Step): 
   return { ...step, after, payoutId: after === null ? null : payoutId, count: step.count + items.length }
 }
 
-/** Null for a site without online payments. */
 export async function firstStep(db: Context['db'], which: WhichBalance, now: string): Promise<Step | null> {
   const since = await findSince(db, which)
   return since === null ? null : { phase: 'MOVEMENTS', since, startedAt: now, after: null, payoutId: null, count: 0 }
@@ -106,7 +104,6 @@ declare module '../../ground/ports/jobs.ts' {
 }
 
 const hoursBetween = 24
-/** Of a hundred movements each. */
 const mostSteps = 2000
 
 /** Fetches each site's balance once a day; a queue of its own, because the provider may be slow. */
@@ -125,7 +122,6 @@ async function fetchAll(dependencies: Dependencies, siteId: string): Promise<voi
   for (let count = 0; step && count < mostSteps; count += 1) step = await fetchStep(fetching, step)
 }
 
-/** Runs every minute. */
 export async function enqueueBalances({ db, jobs, clock }: Pick<Dependencies, 'db' | 'jobs' | 'clock'>): Promise<void> {
   const now = clock()
   const since = Temporal.Instant.from(now).subtract({ hours: hoursBetween }).toString({ fractionalSecondDigits: 3 })

@@ -78,7 +78,6 @@ function ledgerOf({ currency, kept, atStripe }: LedgerSum, pairs: readonly PairR
   }
 }
 
-/** Money that the other side dates outside the period is no gap. */
 function gapOf({ currency, kind, providerId, paymentId, ours, theirs, date }: PairRow): StripeGap[] {
   if (ours === theirs) return []
   return [

@@ -7,7 +7,7 @@ import type { Wanted } from './month-store.ts'
 const within = ({ siteId, start, end, isTest }: Wanted) => sql`
   moved.site_id = ${siteId} and moved.occurred_at >= ${start}::timestamptz and moved.occurred_at < ${end}::timestamptz and moved.is_test = ${isTest}`
 
-/** Whether a movement is of this site: it carries our mark or our charge. One Stripe account may serve other shops. */
+/** A movement is of this site if it carries our mark or our charge: one Stripe account may serve other shops. */
 const isOurs = sql<boolean>`(moved.is_ours or exists (
   select from payments where payments.site_id = moved.site_id and payments.provider = 'STRIPE' and payments.charge_id = moved.charge_id))`
 
@@ -39,7 +39,6 @@ export type PairRow = {
   kind: MovementKind
   providerId: string
   paymentId: string | null
-  /** Null where one side is missing. */
   ours: string | null
   theirs: string | null
   oursWithin: boolean
@@ -87,7 +86,6 @@ export const findUnlike = async (db: Queryable, wanted: Wanted & { fetched: stri
 
 export type LedgerSum = { currency: string; kept: string; atStripe: string; unfetched: number }
 
-/** The sums of both sides, each by its own dates. */
 export async function sumBoth(db: Queryable, wanted: Wanted & { fetched: string | null }): Promise<LedgerSum[]> {
   const { siteId, start, end, isTest, fetched } = wanted
   const { rows } = await sql<LedgerSum>`
@@ -103,7 +101,6 @@ export async function sumBoth(db: Queryable, wanted: Wanted & { fetched: string 
   return rows
 }
 
-/** Disputes opened or ended in the period, and those still open. */
 export async function listDisputes(db: Queryable, { siteId, start, end, isTest }: Wanted): Promise<DisputeRecord[]> {
   const { rows } = await sql<Omit<DisputeRecord, 'units'> & { units: string }>`
     select disputes.id, disputes.payment_id as "paymentId", disputes.provider_id as "providerId", payments.currency, disputes.units::text as units,

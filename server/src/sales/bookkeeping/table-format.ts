@@ -1,10 +1,8 @@
 import { decimalOf } from '@foyer/domain'
 import { csvLinesOf, csvOf, type Row } from '../../ground/tables/write-csv.ts'
 
-/** How cells are written: for German spreadsheets, or for programs. */
 export type Format = {
   amount: (units: bigint, currency: string) => string
-  /** For an amount that is a decimal already. */
   decimal: (value: string) => string
   day: (instant: string) => string
   date: (day: string) => string
@@ -25,7 +23,6 @@ export function formatOf({ isGerman, timeZone }: { isGerman: boolean; timeZone: 
 
 export type Table = { columns: readonly string[]; pages: AsyncIterable<readonly Row[]> }
 
-/** Streams a table page by page. */
 export async function* written({ columns, pages }: Table, { delimiter }: Format, bom: boolean): AsyncGenerator<string> {
   yield csvOf({ columns, rows: [] }, bom, delimiter)
   for await (const rows of pages) if (rows.length > 0) yield csvLinesOf({ columns, rows }, delimiter)

@@ -9,30 +9,24 @@ type Basis = {
   currency: string
   /** By booking, in minor units. */
   paid: ReadonlyMap<string, bigint>
-  /** Bookings whose price is replaced by a fee: nothing of the price is due. */
   replaced?: ReadonlySet<string>
 }
 
 export type AmountTogether = BookingAmount & {
   paid: bigint
-  /** The share of each booking in the amount that is due, in the order of the bookings. */
   dues: readonly bigint[]
   totals: readonly bigint[]
 }
 
-/**
- * The amount of bookings that are paid together: deposits first, where a service takes one, else all that is left. Null where no price is
- * known or the currencies differ.
- */
+/** Deposits first, if a service takes one, else everything that is left. Null if no price is known or the currencies differ. */
 export function amountTogether(bookings: readonly StoredBooking[], { catalogue, currency, paid, replaced }: Basis): AmountTogether | null {
   const paidOf = ({ booking }: StoredBooking) => paid.get(booking.id) ?? 0n
-  // Of several, those that a plan paid, were given away or refunded are not paid again.
+  // Of several bookings, those that a plan paid, were free or refunded are not paid again.
   const isLeftOut = ({ booking: { id, paymentStatus } }: StoredBooking) =>
     replaced?.has(id) || (bookings.length > 1 && ['PAID', 'EXEMPT', 'REFUNDED'].includes(paymentStatus))
   const isBegun = bookings.some((one) => paidOf(one) > 0n)
   const amounts = bookings.map((one) => {
     const payment = catalogue.services.get(slotOf(one.booking).serviceId)?.payment ?? null
-    // After a partial payment there is no deposit.
     const amount = bookingAmount(one.booking, { payment: isBegun ? null : payment, currency, paid: paidOf(one) })
     return amount && isLeftOut(one) ? { ...amount, total: paidOf(one), due: 0n } : amount
   })
@@ -52,7 +46,6 @@ export const paidForBookings = (db: Queryable, siteId: string, bookings: readonl
     bookings.map(({ booking }) => booking.id),
   )
 
-/** Bookings whose price is replaced by a fee for a missed session. */
 export const findReplaced = (db: Queryable, siteId: string, bookings: readonly StoredBooking[]): Promise<ReadonlySet<string>> =>
   findPricesReplaced(
     db,

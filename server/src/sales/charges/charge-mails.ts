@@ -6,33 +6,31 @@ import { drawOrderMails } from '../../money/orders/order-mails.ts'
 import { findOrders } from '../../money/orders/orders-store.ts'
 import { loadPaymentSettings } from '../payment-methods/payment-settings-store.ts'
 
-type Told = EventPayload<'payment.updated'>
-type PaymentMailRow = MailRow<Told> & { template: OrderTemplate }
+type Change = EventPayload<'payment.updated'>
+type PaymentMailRow = MailRow<Change> & { template: OrderTemplate }
 
-/** Each failed try is one update, and so one mail. */
-const hasFailed = ({ entity: { orderId, failureCode }, modifiedFields }: Told): boolean =>
+/** Each failed attempt is one update, and so one mail. */
+const hasFailed = ({ entity: { orderId, failureCode }, modifiedFields }: Change): boolean =>
   orderId !== undefined && failureCode !== undefined && 'tries' in modifiedFields
 
-const waits = ({ entity }: Told): boolean => entity.status === 'ACTION_REQUIRED'
+const waits = ({ entity }: Change): boolean => entity.status === 'ACTION_REQUIRED'
 
-/** Mails to the buyer of a plan about failed charges. A charge that succeeded is mailed with its invoice. */
-const table: MailTable<Told, PaymentMailRow> = {
+const table: MailTable<Change, PaymentMailRow> = {
   rows: [
-    { on: 'payment.updated', when: (told) => hasFailed(told) && !waits(told), to: 'BUYER', template: 'plan-charge-failed' },
-    { on: 'payment.updated', when: (told) => hasFailed(told) && waits(told), to: 'BUYER', template: 'plan-charge-confirm' },
+    { on: 'payment.updated', when: (change) => hasFailed(change) && !waits(change), to: 'BUYER', template: 'plan-charge-failed' },
+    { on: 'payment.updated', when: (change) => hasFailed(change) && waits(change), to: 'BUYER', template: 'plan-charge-confirm' },
   ],
-  // The column holds the payload of this event, as `recordEvent` took it.
-  changeOf: ({ payload }) => payload as Told,
+  changeOf: ({ payload }) => payload as Change,
   hears: () => true,
 }
 
-const draw = async (list: readonly MailsDue<Told, PaymentMailRow>[], { site, tools: { db } }: MailSources) => {
+const draw = async (list: readonly MailsDue<Change, PaymentMailRow>[], { site, tools: { db } }: MailSources) => {
   const { afterLastTry } = await loadPaymentSettings(db, site.id)
   const orderIds = list.flatMap(({ change }) => change.entity.orderId ?? [])
   const orders = new Map((await findOrders(db, site.id, { orderIds }, { isLocked: false })).map((order) => [order.id, order]))
   const wanted = list.flatMap(({ event, change: { entity }, due }) => {
     const order = orders.get(entity.orderId ?? '')
-    // An order that ends with its last try is mailed as canceled.
+    // An order that ends with its last attempt is mailed as canceled.
     if (!order || (entity.status === 'FAILED' && afterLastTry === 'END')) return []
     const current = toPlanOrder({ ...order, state: orderAt(order.state, event.occurredAt) })
     const charge = { amount: entity.amount, nextTryDate: entity.nextTryDate, tries: entity.tries, afterLastTry }

@@ -44,7 +44,7 @@ export async function chargeCycle(context: Context, payment: PaymentRecord): Pro
 /** An order that was served to its end still pays for its last cycle; one that was ended at once does not. */
 const isCharged = ({ state }: OrderRecord): boolean => state.status === 'ACTIVE' || state.status === 'ENDED' || hasRunOut(state)
 
-/** `since`: the provider cannot have made the charge earlier. */
+/** The provider cannot have made the charge before `since`. */
 type Wanted = { method: SavedMethod; title: string; since: string }
 
 export async function chargeWith(context: Context, payment: PaymentRecord, { method, title, since }: Wanted): Promise<void> {
@@ -55,7 +55,7 @@ export async function chargeWith(context: Context, payment: PaymentRecord, { met
   if (!found || !(await changeDue(context, payment.id, { dueAt, askedAt: context.now, askedCustomerId: method.customerId }))) return
   const key = `${payment.id}:${payment.tries}`
   const marked = { siteId, paymentId: payment.id }
-  // Also before the first try: a restored database may not know the charge.
+  // Also before the first attempt: a restored database may not know the charge.
   const find = (customerId: string) => found.provider.findCharge({ key, marked, customerId, since: dayBefore(since) })
   const amount = { units: payment.units, currency: payment.currency }
   const wanted = { key, marked, title, method, amount, returnUrl: addressIn(publicUrl, '/account/plans') }
@@ -66,7 +66,6 @@ export async function chargeWith(context: Context, payment: PaymentRecord, { met
 // Allows for a difference between our clock and the provider's.
 const dayBefore = (instant: string): string => later(instant, { hours: -24 })
 
-/** An order that has ended is not charged; a paused one is looked at again tomorrow. */
 async function leave(context: Context, paymentId: string, isPaused: boolean): Promise<void> {
   if (isPaused) await changeDue(context, paymentId, { dueAt: later(context.now, { hours: 24 }) })
   else await endDue(context, paymentId, 'order_ended')
@@ -77,7 +76,7 @@ const leaveToDesk = (context: Context, { id: paymentId, subjectId: orderId }: Pa
   context.inTransaction(async (tx) => {
     const payment = await lockPayment(tx, { siteId: context.siteId, paymentId })
     if (!payment || payment.dueAt === null) return
-    // Counts as a try: a failed payment without one was given up and is not owed.
+    // Counts as an attempt: a failed payment without one was given up and is not owed.
     const changes = { status: 'FAILED', failureCode: 'amount_too_small', dueAt: null, tries: payment.tries + 1 } as const
     await changePayment(tx, scopeOf(context), payment, { changes })
     await noteOrderPayment(tx, scopeOf(context), { orderId, payment: 'FAILED' })
@@ -87,18 +86,16 @@ export async function endDue(context: Context, paymentId: string, failureCode: s
   await changeDue(context, paymentId, { status: 'FAILED', failureCode, dueAt: null })
 }
 
-/** False if another server changed the payment meanwhile. */
 const changeDue = (context: Context, paymentId: string, changes: PaymentChanges): Promise<boolean> =>
   context.inTransaction(async (tx) => {
     const payment = await lockPayment(tx, { siteId: context.siteId, paymentId })
-    // A page that was opened meanwhile is one way to pay, and enough.
     if (!payment || payment.sessionId !== null || payment.dueAt === null || payment.dueAt > context.now) return false
     await changePayment(tx, scopeOf(context), payment, { changes })
     return true
   })
 
 /**
- * Notes the payment of a cycle before it is charged; a unique index admits one per cycle. False where the site has no provider, or keys of
+ * Records the payment of a cycle before it is charged; a unique index admits one per cycle. False if the site has no provider, or keys of
  * another mode than the saved method.
  */
 export async function billCycle(context: Context, due: DueCycle): Promise<boolean> {
@@ -130,7 +127,6 @@ export async function billCycle(context: Context, due: DueCycle): Promise<boolea
   return true
 }
 
-/** Notes the payment of a fee that is due, before the card is charged. Without a card the fee stays due. */
 export async function beginFee(context: Context, { siteId, feeId }: WhichFee): Promise<void> {
   const found = await findProvider(context)
   await context.inTransaction(async (tx) => {
@@ -150,7 +146,7 @@ export async function beginFee(context: Context, { siteId, feeId }: WhichFee): P
       returnUrl: null,
       dueAt: context.now,
     }
-    // The same after the restore of a backup: the provider then knows of the charge, which is not made again.
+    // A deterministic id: after the restore of a backup the provider still finds the charge under it.
     const begun = await beginPayment(tx, scopeOf(context), payment, idOfKey(siteId, `fee ${fee.id}`))
     // While the member has a page open for the fee, it stays due: leaving the page must not cancel the charge.
     if (begun || !(await isUnderWayFor(tx, siteId, fee.id))) await noteCollected(tx, context, fee)
@@ -163,7 +159,6 @@ const noteCollected = async (tx: Transaction, context: Context, fee: FeeRecord):
 const isUnderWayFor = async (tx: Transaction, siteId: string, feeId: string): Promise<boolean> =>
   (await listPaymentsFor(tx, siteId, feeId)).some(isUnderWay)
 
-/** A fee that was waived or paid meanwhile is not charged. */
 export async function chargeFee(context: Context, payment: PaymentRecord): Promise<void> {
   const { db, siteId } = context
   const fee = await findFee(db, { siteId, feeId: payment.subjectId })

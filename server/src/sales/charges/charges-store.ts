@@ -4,14 +4,10 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { SavedMethod } from '../../ground/ports/payment-provider.ts'
 import { feeReplacesPrice } from '../../money/fees/fees-store.ts'
 
-/**
- * Work of the money queue: ask for a payment or charge it; close the page of one that ended, or that is not needed any more; ask for a
- * dispute; refund; delete a customer.
- */
 export type DueKind = 'PAYMENT' | 'ENDED' | 'NOT_NEEDED' | 'DISPUTE' | 'REFUND' | 'CUSTOMER'
 export type DueWork = { kind: DueKind; siteId: string; id: string }
 
-/** Due work of all sites, in turns: the longest due of each site first, without what was tried in this run. */
+/** Of all sites, in turns: the longest due of each site first, without what this run has tried. */
 export async function findDueWork(
   db: Queryable,
   { now, tried, most }: { now: string; tried: readonly string[]; most: number },
@@ -28,13 +24,12 @@ export async function findDueWork(
         union all select 'CUSTOMER', site_id, customer_id, due_at from customers_to_forget where due_at <= ${now}
       ) as due where id <> all(${tried}::text[])
     ) as turns order by turn, since, id limit ${most}`.execute(db)
-  // An unneeded page may be listed twice.
   return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed()
 }
 
 /**
- * Whether a page is still open for something that ended, is settled or was deleted. The page of a fee also closes when the saved card is
- * about to be charged, so that the fee is paid once.
+ * A page is still open for something that ended, is settled or was deleted. The page of a fee also closes when the saved card is about to
+ * be charged, so that the fee is paid once.
  */
 const isNotNeeded = (now: string): RawBuilder<boolean> => sql`(case payments.purpose
   when 'FEE' then not exists (select from booking_fees as fee where fee.site_id = payments.site_id and fee.id = payments.subject_id
@@ -56,11 +51,9 @@ const isBookingPayable = (now: string): RawBuilder<boolean> => sql`bookings.stat
   and bookings.payment_status not in ('PAID', 'EXEMPT', 'REFUNDED') and not ${feeReplacesPrice}
   and (bookings.status <> 'CREATED' or bookings.hold_expires_at > ${now})`
 
-/** A draft, or an order that owes something. */
 const isOrderPayable = sql<boolean>`(plan_orders.status = 'DRAFT' or (plan_orders.status not in ('CANCELED', 'ENDED')
   and plan_orders.payment_status in ('UNPAID', 'FAILED', 'PENDING')))`
 
-/** Postpones a payment that is still due. */
 export async function putOffPayment(
   db: Queryable,
   { siteId, id }: Pick<DueWork, 'siteId' | 'id'>,
@@ -86,7 +79,6 @@ export async function saveMessage(db: Queryable, { siteId, id, now }: WhichMessa
     .execute()
 }
 
-/** For messages that name the charge alone. */
 export async function findPaymentOfCharge(db: Queryable, siteId: string, chargeId: string): Promise<PaymentRecord['id'] | null> {
   const row = await db
     .selectFrom('payments')
@@ -97,7 +89,7 @@ export async function findPaymentOfCharge(db: Queryable, siteId: string, chargeI
   return row?.id ?? null
 }
 
-/** Messages are repeated for some days and their signatures expire after minutes. */
+/** Messages are repeated for some days, and their signatures expire after minutes. */
 export async function deleteOldMessages(db: Queryable, before: string): Promise<void> {
   await db.deleteFrom('provider_events').where('received_at', '<', before).execute()
 }
@@ -134,7 +126,6 @@ export async function saveBilling(tx: Transaction, { siteId, orderId, saved, bil
 
 export type DueCycle = { siteId: string; orderId: string; cycle: number }
 
-/** Cycles that have begun without a payment; orders in `failed` are left out. */
 export async function findDueCycles(db: Queryable, failed: readonly string[], most: number): Promise<DueCycle[]> {
   const rows = await db
     .selectFrom('order_billing')

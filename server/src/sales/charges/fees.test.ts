@@ -100,7 +100,7 @@ test('without a card the fee stays due; a manager waives it with a reason, undoe
   await expect(sql`update fee_lines set units = 1`.execute(db)).rejects.toThrow('never changed')
 })
 
-test('the business owes its customer no fee, and a guest sees the cost by the link alone', async () => {
+test('a cancellation by the business costs no fee, and a guest sees the cost only by the link', async () => {
   const member = await signedInMember(world)
   const booking = await booked(member)
   const stranger = await world.visitor()
@@ -214,7 +214,7 @@ test('a declined card leaves the fee due, is not tried again by itself, and the 
   expect(await feesOf(booking)).toMatchObject([{ status: 'PAID', owed: { value: '0.00' } }])
 })
 
-test('a fee that is waived while its charge is under way is given back when the charge comes through', async () => {
+test('a fee that is waived while its charge is under way is refunded when the charge succeeds', async () => {
   const member = await signedInMember(world)
   await withCard(member, 'DELAYED')
   const booking = await booked(member)

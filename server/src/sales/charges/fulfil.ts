@@ -20,10 +20,9 @@ import { noteOrderMoney } from '../refunds/returned-money.ts'
 import { type AmountTogether, amountTogether, paidForBookings } from './amount-together.ts'
 import { saveBilling } from './charges-store.ts'
 
-/** `catalogue` is set for payments of bookings. */
 export type FulfilmentScope = Pick<PlacingScope, 'tx' | 'context'> & { catalogue: PlacingScope['catalogue'] | null }
 
-/** Gives what was paid for, in the transaction that notes the payment. Throws a Refusal where it cannot be given any more. */
+/** Delivers what was paid for, in the transaction that records the payment. Throws a Refusal if that is no longer possible. */
 export async function fulfil(scope: FulfilmentScope, payment: PaymentRecord, saved: SavedByCheckout | null): Promise<void> {
   const { tx, context, catalogue } = scope
   if (catalogue) return await fulfilTogether({ tx, context, catalogue }, payment, saved)
@@ -35,7 +34,6 @@ export async function fulfil(scope: FulfilmentScope, payment: PaymentRecord, sav
   } else await fulfilOrder(scope, { orderId: payment.subjectId, cycle: payment.cycle ?? 0 }, saved)
 }
 
-/** A fee that was waived or paid meanwhile is refunded. */
 async function fulfilFee({ tx, context }: FulfilmentScope, { id: paymentId, subjectId: feeId, isTest }: PaymentRecord): Promise<void> {
   const fee = await lockFee(tx, { siteId: context.siteId, feeId })
   if (!fee) throw new Refusal('FEE_NOT_FOUND')
@@ -59,7 +57,7 @@ async function fulfilOrder({ tx, context }: FulfilmentScope, { orderId, cycle }:
   if (order.memberId !== null) await keepMethod(tx, context, order.memberId, saved)
 }
 
-/** Gives what can still be given, and refunds the share of the rest. Lock order: bookings before plans. */
+/** Delivers what is still possible, and refunds the share of the rest. Lock order: bookings before plans. */
 async function fulfilTogether(scope: FulfilmentScope, payment: PaymentRecord, saved: SavedByCheckout | null): Promise<void> {
   const { tx, context, catalogue } = scope
   const { bookingIds, orderIds } = subjectsOf(payment)
@@ -72,7 +70,7 @@ async function fulfilTogether(scope: FulfilmentScope, payment: PaymentRecord, sa
 
 type LostOne = Lost & { reason: ErrorCode }
 
-/** Completes the drafts; returns those that the buyer may not have any more, or that another payment paid. */
+/** Returns the drafts that the buyer may no longer have, or that another payment paid. */
 async function lostOfDrafts(scope: FulfilmentScope, orderIds: readonly string[], saved: SavedByCheckout | null): Promise<LostOne[]> {
   const { tx, context } = scope
   const lost: LostOne[] = []
@@ -90,7 +88,7 @@ async function lostOfDrafts(scope: FulfilmentScope, orderIds: readonly string[],
   return lost
 }
 
-/** A visit or a series is given whole or not at all. */
+/** A visit or a series is completed as a whole or not at all. */
 async function lostOfBookings(scope: PlacingScope, payment: PaymentRecord, bookingIds: readonly string[]): Promise<LostOne[]> {
   const { tx, context } = scope
   const found = inOrderOfTime(await findBookings(tx, context.siteId, bookingIds))
@@ -102,7 +100,7 @@ async function lostOfBookings(scope: PlacingScope, payment: PaymentRecord, booki
   return [...lost].map((bookingId) => ({ bookingId, orderId: null, reason: 'INVALID_BOOKING_STATUS' }))
 }
 
-/** Whether nothing was owed before this payment: a plan or the desk paid, or the booking is free or refunded. */
+/** Nothing was owed before this payment: a plan or the desk paid, or the booking is free or refunded. */
 function isSurplus(whole: readonly StoredBooking[], { units, subjectId, ...also }: PaymentRecord, amount: AmountTogether | null): boolean {
   const ofOthers = [...also.alsoUnits, ...also.alsoOrderUnits].reduce((sum, one) => sum + one, 0n)
   const shareOf = (id: string) => (id === subjectId ? units - ofOthers : (also.alsoUnits[also.alsoBookingIds.indexOf(id)] ?? 0n))
@@ -126,7 +124,6 @@ async function fulfilWhole(scope: PlacingScope, whole: readonly StoredBooking[],
   return await settlePaidTogether(scope, { bookingIds: [first, ...others], paymentStatus })
 }
 
-/** Invoices an online payment, in the transaction that notes the charge. */
 export async function invoiceCharge(tx: Transaction, context: Context, payment: PaymentRecord): Promise<void> {
   const { siteId } = context
   const { id: paymentId, purpose, subjectId, isTest, cycle } = payment
@@ -137,7 +134,6 @@ export async function invoiceCharge(tx: Transaction, context: Context, payment: 
   const also = await findOrders(tx, siteId, { orderIds: payment.alsoOrderIds }, { isLocked: false })
   if (purpose === 'ORDER') {
     const order = await findOrder(tx, { siteId, orderId: subjectId })
-    // A free trial is not on the invoice; what was bought with it is.
     const paid = { from: cycle ?? 1, count: cycle === 0 ? 0 : 1 }
     if (order) await invoicePayments(tx, scopeOf(context), order, { ...how, ...paid, also })
     return

@@ -75,7 +75,7 @@ test('each refund is one credit note, also one that was made at Stripe, and toge
   expect((await invoicesOf(order))[0]?.creditedTotal).toBe('25.00')
 })
 
-test('money that was taken on the spot is credited, too', async () => {
+test('money that was paid on the spot is credited, too', async () => {
   const order = await sell({ paid: true })
   const { payments } = await owner.payments.queryPayments({ body: { query: { filter: { subjectId: order.id } } } })
   await refund(payments[0]?.id ?? '', '20')
@@ -85,7 +85,7 @@ test('money that was taken on the spot is credited, too', async () => {
   ])
 })
 
-test('what was paid with test keys has numbers of its own, without gaps', async () => {
+test('payments with test keys have invoice numbers of their own, without gaps', async () => {
   const { order, payment } = await paid()
   await refund(payment.id)
   const [invoice, note] = await invoicesOf(order)
@@ -97,7 +97,7 @@ test('what was paid with test keys has numbers of its own, without gaps', async 
   }
 })
 
-test('what cannot be had any more is given back without an invoice', async () => {
+test('a payment for something that is no longer available is refunded without an invoice', async () => {
   const plan = await createPlan({}, { maxPurchasesPerBuyer: 1 })
   const buyer = await signedInMember(world)
   const buy = async () => (await buyer.orders.createOnlineOrder({ body: { planId: plan.id } })).order

@@ -19,7 +19,7 @@ const withOpenPages = async (count: number): Promise<void> => {
       ${clock.now}::timestamptz - interval '1 minute', '/', true from generate_series(1, ${count}) as n`.execute(db)
 }
 
-test('a page is closed as soon as the desk took the money, and who paid there all the same hears that it comes back', async () => {
+test('a page is closed as soon as the desk recorded the payment, and a customer who paid there anyway is mailed about the refund', async () => {
   const payment = { rateType: 'FIXED' as const, fixed: { price: { value: '60.00', currency: 'EUR' } }, options: { online: true } }
   const service = await world.service([ada], { name: 'Facial', payment })
   const paid = async (isPaidThere: boolean) => {
@@ -99,7 +99,7 @@ test('with a provider that hangs and 200 payments due, holds are freed and remin
   expect(open.most).toBe(4)
 }, 40_000)
 
-test('a site whose provider hangs leaves a lane to each other site, and nothing new begins at the end', async () => {
+test('a site whose provider hangs leaves a lane to each other site, and no work begins after the time limit', async () => {
   const [slow, quick] = [randomUUID(), randomUUID()]
   const list = [...Array.from({ length: 20 }, () => ({ siteId: slow })), ...Array.from({ length: 20 }, () => ({ siteId: quick }))]
   const done: string[] = []

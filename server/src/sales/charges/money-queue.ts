@@ -46,8 +46,8 @@ const minutesAfterFailure = 5
 type Failures = unknown[]
 
 /**
- * Bills cycles and fees that are due, charges, refunds, closes pages, and asks for what a lost message would have said. Failures do not
- * stop the rest and are due again later. Runs until nothing is due or `goesOn` says stop.
+ * Bills cycles and fees that are due, charges, refunds, closes pages, and asks the provider about what a lost message would have said.
+ * Failures do not stop the rest and are due again later. Runs until nothing is due or `goesOn` returns false.
  */
 export async function workDuePayments(dependencies: Dependencies, goesOn: () => boolean = () => true): Promise<void> {
   const failures: Failures = []
@@ -57,13 +57,12 @@ export async function workDuePayments(dependencies: Dependencies, goesOn: () => 
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
-/** Notes payments before the provider is asked. An order that owes several cycles bills one in each round. */
+/** Records payments before the provider is asked. An order that owes several cycles bills one in each round. */
 async function beginDue(dependencies: Dependencies, failures: Failures): Promise<void> {
   const { db, clock } = dependencies
   const failed: string[] = []
   for (let cycles = await findDueCycles(db, failed, mostAtOnce); cycles.length > 0; cycles = await findDueCycles(db, failed, mostAtOnce)) {
     for (const due of cycles) {
-      // Without a provider nothing is billed; the next run tries again.
       const isBilled = await orNoted(failures, billCycle(backgroundContext(dependencies, due.siteId), due))
       if (!isBilled) failed.push(due.orderId)
     }
@@ -82,7 +81,6 @@ const orNoted = <Result>(failures: Failures, work: Promise<Result>): Promise<Res
     return null
   })
 
-/** What follows from the work, such as a refund, is found in the next round. */
 async function askProvider(dependencies: Dependencies, goesOn: () => boolean, failures: Failures): Promise<void> {
   const { db, clock } = dependencies
   const tried: string[] = []
@@ -90,7 +88,7 @@ async function askProvider(dependencies: Dependencies, goesOn: () => boolean, fa
     const context = backgroundContext(dependencies, one.siteId)
     await workOf[one.kind](context, one.id).catch(async (error: unknown) => {
       failures.push(error)
-      // Else failing ones would always come first.
+      // Otherwise failing items would always come first.
       await putOffPayment(db, one, { now: context.now, until: later(context.now, { minutes: minutesAfterFailure }) })
     })
   }
@@ -118,10 +116,8 @@ async function lookAtDispute(context: Context, paymentId: string): Promise<void>
   await settlePayment(context, paymentId)
 }
 
-/** The next step of a payment: ask what became of its page or charge, or charge it. */
 async function workPayment(context: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(context.db, { siteId: context.siteId, paymentId })
-  // Another server may have worked it meanwhile.
   if (!payment || payment.dueAt === null || payment.dueAt > context.now) return
   const isAsked = payment.sessionId !== null || payment.chargeId !== null || payment.askedAt !== null
   const asked = isAsked ? await settlePayment(context, paymentId) : payment
@@ -138,7 +134,7 @@ async function workPayment(context: Context, paymentId: string): Promise<void> {
   await (asked.purpose === 'FEE' ? chargeFee : chargeCycle)(context, asked)
 }
 
-/** Closes a page that nobody needs. Money that was paid there meanwhile is settled like any other. */
+/** Money that was paid on the page meanwhile is settled like any other. */
 async function closeUnneeded(context: Context, paymentId: string): Promise<void> {
   const { db, siteId } = context
   const payment = await findPayment(db, { siteId, paymentId })
@@ -160,7 +156,6 @@ type OfSite = { siteId: string }
 
 type Fairly<One> = {
   lanes: number
-  /** Asked before each item; what has begun is finished. */
   goesOn: () => boolean
   work: (one: One) => Promise<void>
 }
@@ -179,7 +174,6 @@ export async function workFairly<One extends OfSite>(list: readonly One[], { lan
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** The first item of the site with the fewest in work. */
 function nextFair<One extends OfSite>(waiting: One[], underWay: ReadonlyMap<string, number>): One | undefined {
   const countOf = ({ siteId }: One) => underWay.get(siteId) ?? 0
   const fewest = waiting.reduce((least, one) => Math.min(least, countOf(one)), Number.POSITIVE_INFINITY)

@@ -19,7 +19,6 @@ export type Outcome = {
   gone: SavedMethod | null
 }
 
-/** Null where there is nothing to ask. */
 export async function askOutcome(context: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<Outcome | null> {
   if (isUnderWay(payment)) return await outcomeOfOpen(context, provider, payment)
   return payment.closeAt === null ? null : await closeAtProvider(context, provider, payment)
@@ -33,8 +32,8 @@ async function outcomeOfOpen(context: Context, provider: PaymentProvider, paymen
 }
 
 /**
- * Closes the provider's page of a payment that was settled otherwise, and asks whether it was paid all the same. A bank debit cannot be
- * stopped: it is asked for until it succeeds or fails.
+ * Closes the provider's page of a payment that was settled otherwise, and asks whether it was paid anyway. A bank debit cannot be stopped:
+ * it is asked for until it succeeds or fails.
  */
 async function closeAtProvider(context: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<Outcome> {
   const { sessionId, chargeId } = payment
@@ -53,14 +52,13 @@ async function outcomeOfLostCharge(context: Context, provider: PaymentProvider, 
   return { ...nothing, status: isBeingCharged(payment, context.now) ? 'OPEN' : 'EXPIRED' }
 }
 
-// The longest time that a charging call may take, with one repetition.
+// The longest time that a charging call may take, with one retry.
 const longestCharge = { minutes: 20 }
 
-/** Whether a charge may be in flight: it was asked for, and its answer is not noted. */
+/** A charge may be in flight: it was asked for, and its answer is not recorded yet. */
 export const isBeingCharged = ({ askedAt }: Pick<PaymentRecord, 'askedAt'>, now: string): boolean =>
   askedAt !== null && later(askedAt, longestCharge) > now
 
-/** Looks for a charge whose answer was lost; null where the provider has none. */
 export async function findLostCharge({ siteId }: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<ChargeState | null> {
   const { id: paymentId, askedCustomerId: customerId, tries, createdDate } = payment
   if (customerId === null) return null

@@ -59,7 +59,7 @@ describe('a card that Stripe does not know any more', () => {
   })
 })
 
-test('a cycle that was given up stays owed while later ones are paid, until it is paid on a page with a new card', async () => {
+test('a cycle whose charge was given up stays owed while later ones are paid, until it is paid on a page with a new card', async () => {
   await owner.payments.updatePaymentSettings({ body: { afterLastTry: 'KEEP' } })
   const { order, buyer, customer } = await bought()
   stripe.setCard(customer, 'DECLINED')
@@ -88,7 +88,7 @@ test('a cycle that was given up stays owed while later ones are paid, until it i
   await owner.payments.updatePaymentSettings({ body: { afterLastTry: 'END' } })
 })
 
-test('keys for tests in place of those for real money, or the other way, leave alone what was begun with the others', async () => {
+test('switching between test keys and live keys leaves payments alone that began with the other keys', async () => {
   const keysOf = (mode: 'test' | 'live') =>
     owner.payments.updatePaymentSettings({
       body: {
@@ -113,7 +113,7 @@ test('keys for tests in place of those for real money, or the other way, leave a
   expect((await linesFor(order.id)).toSorted()).toEqual(['CHARGE 2500', 'CHARGE 2500', 'REFUND -500'])
 })
 
-test('keys that Stripe refuses are no failed try: the owners are told once, and the charge follows with new keys', async () => {
+test('keys that Stripe refuses count as no attempt: the owners are mailed once, and the charge is made with new keys', async () => {
   const { order } = await bought()
   const keysWith = (secretKey: string) =>
     owner.payments.updatePaymentSettings({
@@ -146,7 +146,7 @@ test('a charge whose answer was lost is found among hundreds that came after it'
   expect(await linesFor(order.id)).toEqual(['CHARGE 2500', 'CHARGE 2500'])
 })
 
-test('a refusal that two servers hear is one failed try', async () => {
+test('a refusal that two servers receive counts as one failed attempt', async () => {
   const { order, buyer, customer } = await bought()
   stripe.setCard(customer, 'DECLINED')
   later({ months: 1 })

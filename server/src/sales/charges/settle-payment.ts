@@ -66,7 +66,7 @@ async function paymentOf({ db, siteId }: Context, { marked, chargeId }: Provider
   return chargeId === null ? null : await findPaymentOfCharge(db, siteId, chargeId)
 }
 
-/** Acts on the provider's answer in one transaction. A paid booking needs the locks of `placing`; an order does not. */
+/** One transaction. A paid booking needs the locks of `placing`; an order does not. */
 export function applyOutcome(
   context: Context,
   { id: paymentId, purpose, tries }: PaymentRecord,
@@ -74,7 +74,7 @@ export function applyOutcome(
 ): Promise<PaymentRecord | null> {
   const apply = async (scope: FulfilmentScope) => {
     const payment = await lockPayment(scope.tx, { siteId: context.siteId, paymentId })
-    // Two servers may hear of the same declined try; it counts once.
+    // Two servers may hear of the same declined attempt; it counts once.
     const isNoted = payment?.tries !== tries && (outcome.status === 'DECLINED' || outcome.status === 'ACTION_REQUIRED')
     if (payment && isUnderWay(payment)) return isNoted ? payment : await act[outcome.status](scope, payment, outcome)
     // Another call was faster, unless the payment ended while the provider was asked.
@@ -99,7 +99,6 @@ const act: Record<Outcome['status'], Act> = {
   SUCCEEDED: (scope, payment, outcome) => succeed(scope, payment, outcome),
   ACTION_REQUIRED: ({ tx, context }, payment, outcome) => noteFailure(tx, context, payment, outcome),
   DECLINED: ({ tx, context }, payment, outcome) => noteFailure(tx, context, payment, outcome),
-  // For a payment that the queue charges, the page is only one way to pay.
   EXPIRED: (scope, payment) =>
     change(
       scope,
@@ -124,15 +123,14 @@ async function succeed(scope: FulfilmentScope, payment: PaymentRecord, outcome: 
     await invoiceCharge(tx, context, settled)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // What was paid for cannot be given any more.
     if (settled.keptUnits > 0n) await refundAtOnce(tx, context, settled, error.code)
   }
   return settled
 }
 
 /**
- * Notes a failed charge. The buyer of a draft may pay again. The charge of a later cycle is retried for some days; then the order ends, or
- * goes on with the amount due, as the business chose.
+ * The buyer of a draft may pay again. The charge of a later cycle is retried for some days; then the order ends, or continues with the
+ * amount due, as the business chose.
  */
 async function noteFailure(
   tx: Transaction,
@@ -157,7 +155,7 @@ async function noteFailure(
   return noted
 }
 
-/** Notes money for something that was settled otherwise, and refunds it; there is no invoice. */
+/** The money is for something that was settled otherwise, so it is refunded without an invoice. */
 async function noteLatePayment(tx: Transaction, context: Context, payment: PaymentRecord, outcome: Outcome): Promise<PaymentRecord> {
   const { status, chargeId, paid } = outcome
   const closeAt = afterAsking[status] && later(context.now, afterAsking[status])
@@ -169,7 +167,6 @@ async function noteLatePayment(tx: Transaction, context: Context, payment: Payme
   return noted
 }
 
-/** When to ask the provider again; null after its final answer. */
 const afterAsking: Record<Outcome['status'], Temporal.DurationLike | null> = {
   OPEN: { minutes: 10 },
   PROCESSING: { hours: 1 },

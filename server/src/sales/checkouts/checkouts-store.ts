@@ -6,7 +6,6 @@ import type { CheckoutsTable } from '../../ground/db/types.ts'
 
 export type StoredItem = { id: string; catalogReference: CatalogReference; name: string; planOrderId?: string }
 
-/** Whether the buyer's plans pay for bookings: not at all, as the rules choose, or one named order. */
 export type PlanWish = { isWithPlans: boolean; planOrderId: string | null }
 
 export type BuyerDetails = { email?: string; billingInfo: BillingInfo; buyerNote?: string }
@@ -19,7 +18,7 @@ export type StoredCheckout = {
   items: readonly StoredItem[]
   buyer: BuyerDetails
   couponCode: string | null
-  /** Null where the buyer was not asked; then the bookings decide. */
+  /** Null if the buyer was not asked; then the bookings decide. */
   planWish: PlanWish | null
   channelType: string
   made: Made | null
@@ -98,7 +97,6 @@ export async function saveCheckout(tx: Transaction, { siteId, now }: Scope, chec
     .execute()
 }
 
-/** Lets one browser claim the checkout. Releasing again lets another one. */
 export async function releaseCheckout(db: Queryable, { siteId, now, id }: Scope & { id: string }): Promise<void> {
   await db.updateTable('checkouts').set({ released_at: now, claimed_by: null }).where('site_id', '=', siteId).where('id', '=', id).execute()
 }

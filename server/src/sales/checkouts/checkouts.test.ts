@@ -99,7 +99,7 @@ test('bookings tell the order by which they were bought, also when its checkout 
   expect(await orderOf(await world.visitor(), one)).toEqual([])
 })
 
-test('of several items all are bought, or none', async () => {
+test('several items are all bought, or none is', async () => {
   const client = await world.visitor()
   const [date, lost] = [newDay(), newDay()]
   const [kept, expired] = [await held(client, { date, service: talk }), await held(client, { date: lost })]
@@ -150,13 +150,13 @@ describe('a line item', () => {
     })
   })
 
-  test('is there once, and at least one is', async () => {
+  test('must be unique, and a checkout needs at least one', async () => {
     const booking = await held(await world.visitor())
     for (const lineItems of [[], [bookingItem(booking.id), bookingItem(booking.id)], [{ ...bookingItem(booking.id), quantity: 2 }]])
       expect(await refusal(create(visitor, lineItems))).toMatchObject({ code: 'INVALID_ARGUMENT' })
   })
 
-  test('that is booked already is refused, and one that was booked meanwhile is told', async () => {
+  test('that is booked already is refused, and one that was booked meanwhile is reported', async () => {
     const client = await world.visitor()
     const booking = await held(client)
     const checkout = await create(client, [bookingItem(booking.id)])
@@ -173,7 +173,7 @@ describe('a line item', () => {
 })
 
 describe('a checkout', () => {
-  test('takes a coupon for its plan, with tax, and gives it back', async () => {
+  test('accepts a coupon for its plan, with tax, and removes it again', async () => {
     const member = await signedInMember(world)
     const plan = await newPlan('100', {
       pricing: { singlePaymentUnlimited: true, price: { value: '100' }, feeConfigs: [{ fee: { name: 'Card', amount: '10' } }] },
@@ -204,7 +204,7 @@ describe('a checkout', () => {
     await owner.taxes.updateTaxSettings({ body: { taxSettings: { revision: '1' } } })
   })
 
-  test('asks nothing of a trial at once', async () => {
+  test('has nothing due now for a free trial', async () => {
     const subscription = { cycleDuration: { count: 1, unit: 'MONTH' }, cycleCount: 0 }
     const plan = await newPlan('25', { pricing: { subscription, price: { value: '25' }, freeTrialDays: 7 } })
     const checkout = await create(await signedInMember(world), [planItem(plan.id)])
@@ -239,7 +239,7 @@ describe('a checkout', () => {
     expect((await client.checkouts.getCheckout({ params })).checkout.completed).toBe(true)
   })
 
-  test('with a plan wants a member, and a payment online that the site takes', async () => {
+  test('with a plan needs a member, and a site that accepts online payments', async () => {
     const client = await world.visitor()
     const checkout = await create(client, [planItem((await newPlan('20')).id), bookingItem((await held(client)).id)])
     expect(await refusal(order(client, checkout))).toMatchObject({ code: 'MEMBER_REQUIRED' })

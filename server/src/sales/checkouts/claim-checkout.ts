@@ -22,7 +22,7 @@ export const claimCheckout: Handler<'checkouts', 'claimCheckout'> = async ({ par
   const checkout = requireCheckout(await findCheckout(db, whichOf(context, id)))
   const tell = await checkoutTeller(context)
   return {
-    checkout: (await followPlans(context, checkout)) ?? (await tell(db, checkout)),
+    checkout: (await applyPlans(context, checkout)) ?? (await tell(db, checkout)),
     bookingLinks: await bookingLinks(context, checkout),
   }
 }
@@ -53,7 +53,6 @@ const linkOf = (whole: { id: string; stored: StoredBooking }[], context: Context
   }
 }
 
-/** Empty for a member who has signed out: the checkout then shows no links. */
 const ownerWhileKnown = (context: Context, checkout: StoredCheckout): Promise<Caller[]> =>
   ownerAsCaller(context, checkout).then(
     (owner) => [owner],
@@ -65,9 +64,9 @@ const ownerWhileKnown = (context: Context, checkout: StoredCheckout): Promise<Ca
 
 /**
  * On our page plans pay for what they can unless the buyer chose otherwise. A buyer who reopens it may have signed in or used credits
- * elsewhere. Null where nothing changed.
+ * elsewhere. Null if nothing changed.
  */
-async function followPlans(context: Context, checkout: StoredCheckout) {
+async function applyPlans(context: Context, checkout: StoredCheckout) {
   if (checkout.made !== null) return null
   const pay = await planPayer(context)
   const { items } = await pay(context.db, checkout)

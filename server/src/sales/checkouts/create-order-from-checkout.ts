@@ -5,7 +5,7 @@ import { currentCatalogue } from '../../booking/availability/current-catalogue.t
 import { findBookings } from '../../booking/bookings/bookings-store.ts'
 import { manageTokenOf } from '../../booking/bookings/links.ts'
 import { withinBounds } from '../../booking/making/within-bounds.ts'
-import { completeBooking } from '../../booking/paid/complete-booking.ts'
+import { completeWhole } from '../../booking/paid/complete-booking.ts'
 import { saveOrderOfBookings } from '../../booking/paid/paid-store.ts'
 import { type Caller, memberIdOf } from '../../ground/caller.ts'
 import type { Database, Transaction } from '../../ground/db/database.ts'
@@ -42,6 +42,7 @@ export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheck
       const isOnline = paysOnline(items, body.payment, { isPossible: onlinePayment, currency })
       const bookingIds = bookings.map(({ stored }) => stored.booking.id).toSorted()
       const member = memberWhoPays(asking.caller, caller, before)
+      // Loops, because each item is a verb of its own, and a checkout has few.
       for (const whole of wholesOf(bookings)) await finishWhole(whole, { checkout: before, context: asking, isOnline, member, sent: body })
       const buying = { checkout: before, isOnline: isOnline || body.payment === 'ONLINE', couponPlanId }
       const orders: PlanOrder[] = []
@@ -71,7 +72,6 @@ type BookedItem = PricedItem & { stored: NonNullable<PricedItem['stored']> }
 
 const byBooking = (one: BookedItem, other: BookedItem): number => (one.stored.booking.id < other.stored.booking.id ? -1 : 1)
 
-/** The context for verbs of other rooms: in this transaction, as the owner of what is bought. */
 const insideOf = (context: Context, tx: Transaction, caller: Caller): Context => ({
   ...context,
   caller,
@@ -80,11 +80,10 @@ const insideOf = (context: Context, tx: Transaction, caller: Caller): Context =>
   idempotencyKey: null,
 })
 
-/** A visitor who signed in meanwhile buys the plan as that member. */
 const buyingFor = (asking: Context, caller: Caller): Context =>
   memberIdOf(asking.caller) === null && memberIdOf(caller) !== null ? { ...asking, caller } : asking
 
-/** A member who signed in during a visitor’s checkout gets what it orders. Null where the owner finishes it. */
+/** A member who signed in during a visitor’s checkout gets what it orders. Null if the owner finishes it. */
 const memberWhoPays = (owner: Caller, caller: Caller, checkout: StoredCheckout): Member | null =>
   owner.kind === 'visitor' && caller.kind === 'member' ? { ...caller, visitorId: checkout.owner.visitorId } : null
 
@@ -99,7 +98,6 @@ const plansIn = (items: readonly PricedItem[]): PricedItem[] =>
     .filter(({ stored, preset }) => stored === null && preset !== 'SERVICE')
     .toSorted((one, other) => (one.catalogReference.catalogItemId < other.catalogReference.catalogItemId ? -1 : 1))
 
-/** One payment takes all bookings, and the plans bought with them. */
 type Payable = { isPossible: boolean; currency: string }
 
 function paysOnline(
@@ -115,7 +113,6 @@ function paysOnline(
   return isWanted
 }
 
-/** A token to pay for waiting bookings, also when the first answer was lost. */
 async function payBookingToken(tx: Transaction, context: Context, { bookingIds }: Made): Promise<{ payBookingToken?: string }> {
   const found = bookingIds.length > 0 ? await findBookings(tx, context.siteId, bookingIds) : []
   const waiting = found.find(({ booking }) => booking.status === 'CREATED')
@@ -130,7 +127,7 @@ type Finishing = {
   sent: Received<Contract['checkouts']['createOrderFromCheckout']>['body']
 }
 
-/** Completes a booking with all that is paid along with it. A hold that is paid online is confirmed by its payment. */
+/** Completes a booking with everything that is paid along with it. A hold that is paid online is confirmed by its payment. */
 async function finishWhole(whole: readonly BookedItem[], { checkout, context, isOnline, member, sent }: Finishing): Promise<void> {
   const [first] = whole
   if (!first) return
@@ -138,11 +135,6 @@ async function finishWhole(whole: readonly BookedItem[], { checkout, context, is
   const selected = selectedFor(whole, isOnline)
   const orderIds = [...new Set(whole.map(({ planOrderId }) => planOrderId))]
   const isOwnPlan = orderIds.every((id) => id !== undefined)
-  // A checkout has no visit: its owner is known or has signed in.
-  const verb = completeBooking(
-    async () => member,
-    async () => isOnline,
-  )
   const { coming, language } = sent
   const form = sent.forms?.find((one) => whole.some(({ stored }) => stored.booking.id === one.bookingId.toLowerCase()))
   const body = {
@@ -150,13 +142,12 @@ async function finishWhole(whole: readonly BookedItem[], { checkout, context, is
     contactDetails: detailsOf(contactDetails, checkout.buyer),
     ...(selected && { selectedPaymentOption: selected }),
     ...(isOwnPlan && orderIds.length === 1 && { planOrderId: orderIds[0] }),
-    ...(member && { visitId: checkout.id }),
     ...(coming && { coming: comingTo(whole, coming) }),
     ...(form && { formSubmission: form.formSubmission }),
     ...(language && { language }),
     ...(sent.captchaTokens && { captchaTokens: sent.captchaTokens }),
   }
-  await verb({ params: { bookingId }, query: undefined, body, cleared: new Set() }, context)
+  await completeWhole({ bookingId, body, takesOnline: async () => isOnline }, member ? { ...context, caller: member } : context)
 }
 
 function comingTo(whole: readonly BookedItem[], coming: readonly ComingPerson[]): ComingPerson[] {
@@ -167,7 +158,6 @@ function comingTo(whole: readonly BookedItem[], coming: readonly ComingPerson[])
   })
 }
 
-/** How a whole is paid; undefined where it is free. */
 function selectedFor(whole: readonly BookedItem[], isOnline: boolean): 'MEMBERSHIP' | 'ONLINE' | 'OFFLINE' | undefined {
   if (whole.some(({ paymentOption }) => paymentOption === 'MEMBERSHIP')) return 'MEMBERSHIP'
   if (isOnline && whole.some(({ price }) => price.dueNow > 0n)) return 'ONLINE'
@@ -175,7 +165,6 @@ function selectedFor(whole: readonly BookedItem[], isOnline: boolean): 'MEMBERSH
   return isPaidThere ? 'OFFLINE' : undefined
 }
 
-/** The buyer of the checkout, with what the booking knew about its customer. */
 function detailsOf({ contactId: _, ...known }: ContactDetails, { email, billingInfo }: BuyerDetails): ContactDetails {
   const { firstName, lastName, phone } = billingInfo.contactDetails ?? {}
   const sent = { firstName, lastName, phone, email }

@@ -59,7 +59,7 @@ test('a booking that is paid online keeps its time while it is paid, is confirme
   expect(await order(client, checkout)).toEqual({ orderId: made.orderId, bookingIds: [booking.id], planOrderIds: [] })
 })
 
-test('a booking that is paid online is given back with its money where its time was lost before a late payment', async () => {
+test('a booking whose time was lost before a late payment is declined and refunded', async () => {
   const client = await world.visitor()
   const date = newDay()
   const booking = await held(client, { service: online, date })
@@ -149,7 +149,7 @@ describe('several bookings of one checkout that are paid online', () => {
     expect(await statesOf()).toEqual(['CONFIRMED REFUNDED', 'CONFIRMED REFUNDED', 'CANCELED REFUNDED', 'CONFIRMED REFUNDED'])
   })
 
-  test('are given as far as they can be had after a late payment, and the share of what is lost goes back', async () => {
+  test('are confirmed as far as possible after a late payment, and the shares of the others are refunded', async () => {
     const client = await world.visitor()
     const [date, lost] = [newDay(), newDay()]
     const bookings = [await held(client, { service: also, date }), await held(client, { service: online, date: lost })]

@@ -122,7 +122,7 @@ describe('on our page', () => {
     expect((await buyer.credits.listMyPlanPayments({ body: { bookingIds } })).payments).toHaveLength(2)
   })
 
-  test('what a visitor began and finishes signed in is the member’s; what was ordered before is not theirs', async () => {
+  test('a checkout that a visitor began and finishes signed in belongs to the member; earlier orders of the visitor do not', async () => {
     const shop = await world.visitor()
     const [begun, ordered] = [await held(shop, unplanned), await held(shop, unplanned)]
     const checkout = await create(shop, [begun])

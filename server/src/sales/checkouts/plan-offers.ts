@@ -9,13 +9,12 @@ import { type GroupOffer, offersForGroups } from '../../money/credits/pay-with-p
 import type { PlanWish, StoredCheckout, StoredItem } from './checkouts-store.ts'
 import { namesPlan, type PricedItem, pricedItems } from './priced-items.ts'
 
-/** The owner, or the member who signed in meanwhile. */
 export const buyerWithPlans = ({ owner }: StoredCheckout, caller: Caller): string | null => owner.memberId ?? memberIdOf(caller)
 
 type Asked = { checkout: StoredCheckout; memberId: string | null; items: readonly PricedItem[] }
 type Scope = { siteId: string; now: string }
 
-/** How the member's plans could pay. Bookings that are paid together are paid by plans completely or not at all. */
+/** Bookings that are paid together are paid by plans completely or not at all. */
 export async function planOffers(db: Queryable, scope: Scope, { checkout, memberId, items }: Asked): Promise<PlanOffer[]> {
   const groups = groupsOf(items)
   if (memberId === null || checkout.made !== null || groups.length === 0) return []
@@ -41,7 +40,6 @@ const payersOf = (payers: readonly { lineItemId: string; orderId: string }[]): s
 
 type Booked = PricedItem & { stored: NonNullable<PricedItem['stored']> }
 
-/** Groups of bookings that are paid together, by time. */
 function groupsOf(items: readonly PricedItem[]): Booked[][] {
   const booked = items.filter((item): item is Booked => item.stored !== null)
   const byWhole = Map.groupBy(booked.toSorted(byTime), ({ paidAs }) => paidAs)
@@ -50,7 +48,6 @@ function groupsOf(items: readonly PricedItem[]): Booked[][] {
 
 const byTime = ({ stored: one }: Booked, { stored: other }: Booked): number => (one.booking.startDate < other.booking.startDate ? -1 : 1)
 
-/** A course that has begun is booked for its remaining sessions. */
 const toPay = ({ stored: { booking, type } }: Booked, now: string) => ({
   serviceId: slotOf(booking).serviceId,
   startDate: type === 'COURSE' && booking.startDate < now ? now : booking.startDate,
@@ -65,14 +62,13 @@ export function paidAsWished(items: readonly StoredItem[], offer: PlanOffer | un
   })
 }
 
-/** The offer the buyer chose. If they were not asked, their plans pay, unless a booking names another way. */
+/** If the buyer was not asked, their plans pay, unless a booking names another way. */
 export function wishedOffer(offers: readonly PlanOffer[], wish: PlanWish | null, items: readonly PricedItem[]): PlanOffer | undefined {
   if (wish === null) return namesOtherWay(items) ? undefined : offers[0]
   const { isWithPlans, planOrderId: wished } = wish
   return isWithPlans ? offers.find((offer) => wished === null || isOfOrder(offer, wished)) : undefined
 }
 
-/** The rules may choose the same order that the buyer named. */
 const isOfOrder = ({ planOrderId, payments }: PlanOffer, wished: string): boolean =>
   planOrderId === wished || payments.every(({ plan }) => plan.orderId === wished)
 
@@ -84,7 +80,6 @@ const namesOtherWay = (items: readonly PricedItem[]): boolean =>
 
 type SentPlanPayment = { way: 'WITH_PLANS' | 'WITHOUT_PLANS'; planOrderId?: string }
 
-/** Reads the catalogue before a transaction begins. */
 export async function planPayer({ db, siteId, now, caller }: Context) {
   const catalogue = await currentCatalogue(db, siteId)
   const { currency } = await loadSite(db, siteId)
@@ -99,7 +94,6 @@ export async function planPayer({ db, siteId, now, caller }: Context) {
 export const wishOf = ({ way, planOrderId }: SentPlanPayment): PlanWish =>
   way === 'WITH_PLANS' ? { isWithPlans: true, planOrderId: planOrderId?.toLowerCase() ?? null } : { isWithPlans: false, planOrderId: null }
 
-/** Refuses a choice that pays for nothing. */
 export function requirePaying(checkout: StoredCheckout): StoredCheckout {
   if (checkout.planWish?.isWithPlans && checkout.items.every(({ planOrderId }) => planOrderId === undefined))
     throw new Refusal('order_not_found')

@@ -136,7 +136,7 @@ test('a member with a saved card buys a booking and a subscription at once, as t
   expect(third.customer).not.toBe(second.customer)
 })
 
-test('of plans and bookings that are paid late, what can be had is given, and the shares of the others go back', async () => {
+test('plans and bookings that are paid late are delivered as far as possible, and the shares of the others are refunded', async () => {
   const member = await signedInMember(world)
   const [kept, lost] = [newDay(), newDay()]
   const bookings = [await held(member, { date: kept, service: also }), await held(member, { date: lost })]
@@ -164,7 +164,7 @@ test('of plans and bookings that are paid late, what can be had is given, and th
   ])
 })
 
-test('all of a late payment goes back where nothing of it can be had', async () => {
+test('a late payment is refunded completely if nothing of it is available', async () => {
   const member = await signedInMember(world)
   const date = newDay()
   const booking = await held(member, { date })
@@ -199,7 +199,7 @@ test('several plans are paid at once, and a code lowers the one it is for', asyn
   expect((await invoicesOf(payment.id)).map(({ total, lines }) => [total, lines.length])).toEqual([['45.00', 2]])
 })
 
-test('a plan whose held time is over is paid alone', async () => {
+test('a plan whose hold has expired is paid alone', async () => {
   const member = await signedInMember(world)
   const plan = await newPlan('Left', '25')
   const { planOrderIds } = await order(member, await create(member, [booked(await held(member)), sold(plan)]))

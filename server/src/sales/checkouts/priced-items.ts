@@ -31,23 +31,19 @@ import type { StoredCheckout, StoredItem } from './checkouts-store.ts'
 
 export type Problem = { code: string; description: string; data: Record<string, unknown> }
 
-/** A line item with its current price, or the reason why it cannot be bought. */
 export type PricedItem = StoredItem & {
   price: ItemPrice
   taxRate: string
-  /** The buyer has used the plan's free trial. */
   freeTrialUsed: boolean
   paymentOption: PaymentOption
   preset: 'SERVICE' | 'SUBSCRIPTION' | 'DIGITAL'
   stored: StoredBooking | null
-  /** Null where the service or plan is deleted. */
   nameIn: ((language: Language) => string) | null
   problem: Problem | null
-  /** The key of what one payment pays for. */
+  /** Bookings with the same key are paid by one payment. */
   paidAs: string
   takesOnline: boolean
   takesPlans: boolean
-  /** Whether a plan's later payments can be made online. */
   isRenewedOnline: boolean
 }
 
@@ -117,7 +113,6 @@ export const isToPay = ({ preset, price }: PricedItem): boolean => (preset === '
 
 const isBooking = ({ catalogReference: { appId } }: StoredItem): boolean => appId === bookingsAppId
 
-/** Coupons are for plans only. */
 async function couponFor(
   db: Queryable,
   { siteId, now }: Pick<PricingScope, 'siteId' | 'now'>,
@@ -171,7 +166,6 @@ function bookedItem(stored: StoredBooking | undefined, { catalogue, currency }: 
 export const namesPlan = (selected: StoredBooking['booking']['selectedPaymentOption']): boolean =>
   selected === 'MEMBERSHIP' || selected === 'MEMBERSHIP_OFFLINE'
 
-/** As the customer chose, else on the spot where the service allows that. */
 function optionOf(payment: Payment | null, selected: StoredBooking['booking']['selectedPaymentOption']): PaymentOption {
   const { inPerson, online, pricingPlan, deposit } = payment?.options ?? {}
   if (namesPlan(selected)) return 'MEMBERSHIP'

@@ -34,7 +34,6 @@ export const getCheckout: Handler<'checkouts', 'getCheckout'> = async ({ params:
   return { checkout: await tell(context.db, requireCheckout(await findCheckout(context.db, whichOf(context, id)))) }
 }
 
-/** Before a front end sends its visitor to our page: only their own checkout can be released. */
 export async function releaseOwnCheckout(context: Pick<Context, 'db'> & Asking, id: string): Promise<void> {
   requireCheckout(await findCheckout(context.db, whichOf(context, id)))
   await releaseCheckout(context.db, { siteId: context.siteId, now: context.now, id })
@@ -53,7 +52,6 @@ export async function ownerAsCaller({ db, siteId, now, caller }: Asking & Pick<C
 const isOwner = (customer: Customer, owner: Customer): boolean =>
   (owner.memberId !== null && owner.memberId === customer.memberId) || (owner.visitorId !== null && owner.visitorId === customer.visitorId)
 
-/** Reads the catalogue before a transaction begins. */
 export async function checkoutTeller({ db, siteId, now, caller, spokenLanguage, languages }: Context) {
   const catalogue = await currentCatalogue(db, siteId)
   const site = await loadSite(db, siteId)
@@ -103,7 +101,7 @@ function priceIn(currency: string, locale: string): Tell {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
   return (units) => {
     const amount = decimalOf(units, currency)
-    // Formatted as a string: a number could lose cents.
+    // Formatted as a string, because a number could lose cents.
     const formatted = format.format(amount as `${number}`)
     return { amount, convertedAmount: amount, formattedAmount: formatted, formattedConvertedAmount: formatted }
   }

@@ -52,7 +52,6 @@ function ownerOf(caller: Caller): StoredCheckout['owner'] {
 export const hoursAfter = (now: string, hours: number): string =>
   Temporal.Instant.from(now).add({ hours }).toString({ fractionalSecondDigits: 3 })
 
-/** Fields that are not sent keep their values. */
 export const withDetails = (before: BuyerDetails, { buyerInfo, billingInfo, buyerNote }: SentCheckout = {}): BuyerDetails => ({
   ...before,
   ...(buyerInfo?.email !== undefined && { email: buyerInfo.email }),
@@ -62,7 +61,6 @@ export const withDetails = (before: BuyerDetails, { buyerInfo, billingInfo, buye
 
 type Sent = { lineItems?: readonly SentLineItem[]; customLineItems?: readonly object[] }
 
-/** Accepts bookings that wait to be completed, and plans; refuses anything else by name. */
 async function checkedItems(db: Queryable, context: Context, sent: Sent): Promise<StoredItem[]> {
   const references = checkedReferences(sent)
   const wanted = (appId: string) => references.filter((reference) => reference.appId === appId).map(({ catalogItemId }) => catalogItemId)
@@ -107,7 +105,6 @@ async function requireBookings(db: Queryable, { siteId, caller }: Context, ids: 
   return own
 }
 
-/** Adds the other parts of a visit or dates of a series: they are completed and paid together. */
 async function withOtherParts(
   db: Queryable,
   siteId: string,

@@ -16,7 +16,6 @@ export const listOwnDeskMethods: Handler<'desk', 'listDeskMethods'> = async (_in
   methods: await listDeskMethods(db, siteId),
 })
 
-/** The list is saved whole: the last save counts. */
 export const updateDeskMethods: Handler<'desk', 'updateDeskMethods'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId, now } = context
@@ -35,7 +34,6 @@ export const getRefundLimits: Handler<'desk', 'getRefundLimits'> = async (_input
   return { limits: toRefundLimits(limits, currency), currency }
 }
 
-/** Owners are mailed about a change of limits. */
 export const updateRefundLimits: Handler<'desk', 'updateRefundLimits'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId, now } = context

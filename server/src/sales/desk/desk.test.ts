@@ -101,7 +101,7 @@ test('a part is paid in cash and the rest by card, each with its invoice, and wh
   for (const { payments } of [first, rest]) expect(await invoicesOf(payments[0]?.id)).toEqual([`INVOICE ${payments[0]?.amount.value}`])
 })
 
-test('of two desks that take the rest at once, one does', async () => {
+test('of two desks that record the rest at the same time, one succeeds', async () => {
   const { id } = await booked()
   const race = [take(desk, 'BOOKING', id), take(colleague, 'BOOKING', id), take(owner, 'BOOKING', id, { amount: '60' })]
   expect(await outcomes(race)).toEqual({ SUCCESS: 1, '428 NOTHING_TO_PAY': 2 })
@@ -168,7 +168,7 @@ describe('in parts, undone one by one', () => {
   })
 })
 
-test('what was marked as paid after a part is the rest alone', async () => {
+test('marking as paid after a partial payment records only the rest', async () => {
   const [order, fee] = [await orderOf300(), await feeOf()]
   await take(desk, 'ORDER', order, { amount: '100' })
   await owner.orders.markAsPaid({ params: { id: order }, body: { deskMethod: 'TRANSFER' } })
@@ -240,7 +240,7 @@ describe('giving money back', () => {
   const allow = (each: string, perDay?: string) =>
     owner.desk.updateRefundLimits({ body: { limits: [{ role: 'FRONT_DESK', each, ...(perDay && { perDay }) }] } })
 
-  test('is refused to the front desk by every way, until the owner allows it up to an amount', async () => {
+  test('is refused to the front desk in every way, until the owner allows it up to an amount', async () => {
     const { id, paymentId } = await paid()
     const none = { status: 403, code: 'REFUND_LIMIT', data: { each: euros('0.00') } }
     await expect(giveBack(desk, paymentId, '1')).rejects.toMatchObject(none)
@@ -266,7 +266,7 @@ describe('giving money back', () => {
     expect(await linesOf(paymentId)).toEqual(['CHARGE 60.00 CARD_TERMINAL', 'REFUND -20.00 CASH', 'REFUND -40.00 CARD_TERMINAL'])
   })
 
-  test('stays within the bound of a day, also of five at once', async () => {
+  test('stays within the limit of a day, also for five concurrent refunds', async () => {
     await allow('20', '50')
     const all = await Promise.all([1, 2, 3, 4, 5].map(paid))
     const fresh = await signedInBrowser(world, { role: 'FRONT_DESK' })
@@ -279,14 +279,14 @@ describe('giving money back', () => {
     })
   })
 
-  test('has no bound for who manages payments', async () => {
+  test('has no limit for those who manage payments', async () => {
     const { paymentId } = await paid()
     await giveBack(owner, paymentId)
     await expect(giveBack(owner, paymentId)).rejects.toMatchObject({ code: 'NOTHING_TO_REFUND' })
   })
 })
 
-test('a provider takes money for their own bookings alone, and sells no plans', async () => {
+test('a provider records payments for their own bookings only, and sells no plans', async () => {
   const provider = await signedInProvider(world, ada)
   const own = await booked()
   const { payments } = await take(provider, 'BOOKING', own.id, { amount: '10', deskMethod: 'CASH' })

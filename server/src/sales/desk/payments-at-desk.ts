@@ -46,7 +46,7 @@ async function toDeskPayments(context: Context, payments: readonly PaymentRecord
 const isUndoable = ({ provider, status, keptUnits }: PaymentRecord): boolean =>
   provider === 'ON_THE_SPOT' && status === 'SUCCEEDED' && keptUnits > 0n
 
-/** Removes one payment from the ledger, reopens what it paid for and credits its invoice. A second call has nothing to undo. */
+/** Also reopens what the payment paid for and credits its invoice. A second call has nothing to undo. */
 export const undoDeskPayment: Handler<'desk', 'undoDeskPayment'> = async ({ params }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId } = context
@@ -59,7 +59,6 @@ export const undoDeskPayment: Handler<'desk', 'undoDeskPayment'> = async ({ para
     return await findPaymentWithLines(tx, siteId, payment.id)
   })
 
-/** Refunds as `refundPayment` does, within the caller's limit. */
 export const giveBackPayment: Handler<'desk', 'giveBackPayment'> = ({ params: { paymentId }, body }, context) =>
   refund(context, {
     paymentId,
@@ -90,7 +89,6 @@ async function requireSeen(db: Queryable, context: Context, payment: PaymentReco
 
 type Reopen = (tx: Transaction, context: Context, payment: PaymentRecord) => Promise<void>
 
-/** Reopens what a removed payment had paid for. */
 const reopen: Record<PaymentRecord['purpose'], Reopen> = {
   BOOKING: async (tx, context, payment) => {
     const { bookingIds } = subjectsOf(payment)
@@ -117,7 +115,7 @@ export const takePayment: Handler<'desk', 'takePayment'> = async ({ body }, cont
     if (body.tip && payable.bookings.length === 0) throw invalid('tip', 'is given with a booking or a visit', 'NOT_TOGETHER')
     if (units === 0n && !body.tip) throw invalid('amount', 'must be above zero', 'FORMAT')
     // Lock order: the invoice number comes last, and a tip has no invoice.
-    const tip = body.tip ? await takeTip(tx, context, payable, { ...body.tip, deskMethod }) : null
+    const tip = body.tip ? await recordTip(tx, context, payable, { ...body.tip, deskMethod }) : null
     const payment = units > 0n ? await payable.take({ units, deskMethod }) : null
     return { payments: toTakenPayments([payment, tip]), left: amountOf(payable.left - units, payable.currency) }
   })
@@ -135,8 +133,7 @@ function unitsWanted({ left, currency }: Payable, amount: string | undefined): b
 
 type Tip = { amount: string; forId?: string; deskMethod: string | undefined }
 
-/** A tip is a payment of its own and on no invoice. */
-async function takeTip(
+async function recordTip(
   tx: Transaction,
   context: Context,
   { bookings, currency }: Payable,

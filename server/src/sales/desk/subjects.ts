@@ -22,7 +22,6 @@ export type Open = {
   total: bigint
   paid: bigint
   left: bigint
-  /** Bookings that a tip can be given with. */
   bookings: readonly StoredBooking[]
 }
 
@@ -35,7 +34,6 @@ type Subject = {
   lock: (tx: Transaction, context: Context, id: string) => Promise<Payable>
 }
 
-/** How each kind is read, locked and paid, by its own room. */
 export const subjects: Record<DeskKind, Subject> = {
   BOOKING: {
     read: async (db, context, id) => readBookings(db, context, await findBookings(db, context.siteId, [id])),
@@ -147,7 +145,6 @@ export function requireOrders({ caller }: Context, code: 'order_not_found' | 'GI
   if (!caller.permissions.includes('orders.manage')) throw new Refusal('PERMISSION_DENIED', { permission: 'orders.manage' })
 }
 
-/** The staff members who give these bookings. */
 export function staffOf(bookings: readonly Pick<StoredBooking, 'booking'>[]): (StaffOfTip & { id: string })[] {
   const named = bookings.flatMap(({ booking }) => slotOf(booking).resource ?? [])
   const staff = named.flatMap(({ id, name }) => (id && name ? [{ id, name }] : []))

@@ -24,17 +24,15 @@ export type DueRow = {
   kind: DueKind
   id: string
   title: string
-  /** Translations of the title. */
   words: unknown
   due_at: string
   contact_id: string | null
   customer: string | null
   email: string | null
   currency: string
-  /** Null where the total is computed from `agreed`. */
+  /** Null if the total is computed from `agreed`. */
   total: string | null
   paid: string
-  /** Of a renewal: its order and cycle. */
   agreed: unknown
   revision: string | null
   fee: { bookingId: string; kind: 'LATE_CANCEL' | 'NO_SHOW'; collectDate: string | null } | null
@@ -77,7 +75,6 @@ const hasRest = (wanted: WantedDues) => sql`${unitsOfBooking(wanted)} > case
     select paid.units from (${paidForBookings(wanted.siteId, isForAny(sql`array[bookings.id]`))}) as paid
     where paid.booking_id = bookings.id and paid.currency = ${currencyOfBooking(wanted)}), 0) end`
 
-/** The same columns for each kind. */
 const columns: Record<DueKind, (wanted: WantedDues, ids: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   BOOKING: (wanted, ids) => sql`
     select ${columnsOf('BOOKING')}, bookings.title_translations as titles, bookings.contact_id, ${currencyOfBooking(wanted)} as currency,
@@ -116,7 +113,6 @@ function columnsOf(kind: DueKind): RawBuilder<unknown> {
 
 export type Reminder = { siteId: string; kind: DueKind; id: string; day: string; now: string }
 
-/** False where the customer was reminded on this day already. */
 export async function keepReminder(tx: Transaction, { siteId, kind, id, day, now }: Reminder): Promise<boolean> {
   const row = await tx
     .insertInto('due_reminders')
@@ -129,7 +125,6 @@ export async function keepReminder(tx: Transaction, { siteId, kind, id, day, now
 
 export type DueGroup = Pick<DueRow, 'kind' | 'currency' | 'agreed'> & { count: number; owed: string | null }
 
-/** One row per kind, currency and agreement. */
 export async function sumDues(db: Queryable, wanted: WantedDues): Promise<DueGroup[]> {
   const { rows } = await sql<DueGroup>`
     with ${holders(wanted)}, partly as materialized (${partlyPaid(wanted)})
@@ -174,7 +169,6 @@ const summed: Record<DueKind, (wanted: WantedDues) => RawBuilder<unknown>> = {
     ) as gifts ${lessParts('GIFT', wanted)}`,
 }
 
-/** Partial payments, as negative rows without a count. */
 function lessParts(kind: 'ORDER' | 'GIFT', wanted: WantedDues): RawBuilder<unknown> {
   const id = sql.ref(kind === 'ORDER' ? 'plan_orders.id' : 'gifts.id')
   const currency = kind === 'ORDER' ? sql.ref('plan_orders.currency') : currencyOfGift

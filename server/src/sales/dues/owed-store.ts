@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { feeReplacesPrice } from '../../money/fees/fees-store.ts'
 import { isOrderOf, isServed } from '../../money/orders/order-fields.ts'
 
-/** `id`: a single item. */
 export type WantedDues = {
   siteId: string
   currency: string
@@ -13,7 +12,6 @@ export type WantedDues = {
   kind?: DueKind | undefined
   id?: string | undefined
   contactId?: string | undefined
-  /** Only renewals of this order. */
   orderId?: string | undefined
   search?: string | undefined
 }
@@ -28,7 +26,6 @@ type Owed = {
   title: Part
   customer: Part
   email: Part
-  /** Joins for the columns of a page. */
   joined: Part
   /** For a search over everything: name and address of one row, and whether its client is among `holders`. */
   lookedUp?: { client: Part; isHeld: Part }
@@ -48,7 +45,7 @@ export const owed: Record<DueKind, Owed> = {
     table: 'bookings',
     dueAt: 'start_at',
     isOf: ({ contactId }) => sql`bookings.contact_id = ${contactId}`,
-    // The first two conditions match the index.
+    // The first two conditions are those of the index.
     isOpen: sql`bookings.status = 'CONFIRMED' and bookings.payment_status in ('UNDEFINED', 'NOT_PAID', 'PARTIALLY_PAID')
       and bookings.price is not null and not ${feeReplacesPrice}`,
     title: sql`bookings.title`,
@@ -74,7 +71,7 @@ export const owed: Record<DueKind, Owed> = {
     table: 'plan_orders',
     dueAt: 'start_at',
     isOf: isOrderOf,
-    // The first two conditions match the index. The free trial, cycle 0, owes nothing.
+    // The first two conditions are those of the index. The free trial, cycle 0, owes nothing.
     isOpen: sql`plan_orders.payment_status = 'UNPAID' and plan_orders.type = 'OFFLINE' and plan_orders.cycle is distinct from 0
       and ${isServed}`,
     title: sql`plan_orders.plan_name`,
@@ -92,7 +89,7 @@ export const owed: Record<DueKind, Owed> = {
     table: 'payments',
     dueAt: 'created_at',
     isOf: ({ contactId }) => sql`payments.contact_id = ${contactId}`,
-    // The first line matches the index. A cycle whose charge failed several times is listed once, by its first charge.
+    // The first line has the condition of the index. A cycle whose charge failed several times is listed once, by its first charge.
     isOpen: sql`payments.purpose = 'ORDER' and payments.status = 'FAILED' and payments.tries > 0 and payments.cycle > 0
       and exists (select from ${orderOfPayment} and ${isServed}) and not exists (
         select from payments as others where others.site_id = payments.site_id and others.subject_id = payments.subject_id
@@ -123,7 +120,6 @@ export const kindsWanted = ({ kind }: WantedDues): DueKind[] =>
   // The keys are kinds.
   (Object.keys(owed) as DueKind[]).filter((one) => kind === undefined || one === kind)
 
-/** For use after `from`, in a statement that begins with `holders`. */
 export function openOnes(kind: DueKind, wanted: WantedDues): Part {
   return sql`${sql.ref(owed[kind].table)} where ${within(kind, wanted)} and ${owed[kind].isOpen} and ${isFound(kind, searched(wanted))}`
 }
@@ -145,7 +141,7 @@ const mostContacts = 3_000
 
 const searched = ({ search = '' }: WantedDues): string => search.trim().toLowerCase()
 
-/** Whether name, address or title contain the search text. Looks up the client last, and only where a word matches. */
+/** Searches name, address and title. Looks up the client last, and only if a word matches. */
 function isFound(kind: DueKind, search: string): Part {
   if (search === '') return sql`true`
   const { title, customer, email, lookedUp } = owed[kind]
@@ -160,14 +156,12 @@ function isFound(kind: DueKind, search: string): Part {
 const longestWord = (search: string): string =>
   search.split(' ').reduce((longest, one) => (one.length > longest.length ? one : longest), '')
 
-/** Contacts that match the longest word, looked up once per statement. */
 export function holders(wanted: WantedDues): Part {
   const pattern = `%${longestWord(searched(wanted)).replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql`holders as materialized (
     select contacts.site_id, contacts.id from contacts where contacts.site_id = ${wanted.siteId} and contacts.search like ${pattern} limit ${mostContacts})`
 }
 
-/** In minor units. */
 export const unitsOfBooking = (wanted: WantedDues): Part => sql`
   trunc((bookings.price ->> 'value')::numeric * power(10::numeric,
     coalesce((${JSON.stringify(oddDecimals())}::jsonb ->> ${currencyOfBooking(wanted)})::integer, 2)))::bigint`

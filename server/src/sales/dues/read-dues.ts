@@ -22,7 +22,6 @@ export const listDues: Handler<'dues', 'listDues'> = async ({ query }, { db, sit
   }
 }
 
-/** However long it has been due. */
 export async function requireDue(
   db: Queryable,
   siteId: string,
@@ -59,9 +58,7 @@ function toDue(row: DueRow, language: string | null): Due {
   }
 }
 
-/** Bookings and fees have titles, orders and gifts the names of their plans. */
 function titleOf({ kind, title, words }: DueRow, language: string | null): string {
-  // Written by the room of the kind itself.
   const named = { [nameOf[kind]]: title, translations: (words ?? {}) as Translations }
   return inLanguage(named, language)[nameOf[kind]] as string
 }
@@ -74,7 +71,7 @@ const nameOf = { BOOKING: 'title', FEE: 'title', ORDER: 'planName', RENEWAL: 'pl
 const unitsOfDue = ({ kind, total, agreed }: Pick<DueRow, 'kind' | 'total' | 'agreed'>): bigint =>
   total === null ? unitsAgreed(kind, agreed) : BigInt(total)
 
-/** Written by the room of the kind itself. */
+/** The room of the kind itself wrote the column. */
 const unitsAgreed = (kind: DueRow['kind'], agreed: unknown): bigint =>
   kind === 'ORDER' ? unitsOfAgreed(agreed as AgreedOfOrder) : unitsOfGift(agreed as Parameters<typeof unitsOfGift>[0])
 

@@ -35,7 +35,6 @@ export const remindOfDue: Handler<'dues', 'remindOfDue'> = async ({ body: { kind
   })
 }
 
-/** In the customer's language, with the page to pay on. */
 async function drawReminder(context: Context, found: Due, site: Site) {
   const { db, siteId, now } = context
   const [client] = found.contactId === undefined ? [] : await findBuyersOfMails(db, siteId, [found.contactId])
@@ -80,28 +79,26 @@ export const pageOfPlans = (site: Pick<Site, 'publicUrl'>, isToPay: boolean): Pa
   kind: 'PLANS',
 })
 
-type Told = { entity: Fee; modifiedFields?: Record<string, unknown> }
-type FeeMailRow = MailRow<Told> & { template: DueTemplate }
+type Change = { entity: Fee; modifiedFields?: Record<string, unknown> }
+type FeeMailRow = MailRow<Change> & { template: DueTemplate }
 
-const isOwed = ({ entity: { contactId, status, amount } }: Told): boolean =>
+const isOwed = ({ entity: { contactId, status, amount } }: Change): boolean =>
   contactId !== undefined && (status === 'DUE' || status === 'PAID') && /[1-9]/.test(amount.value)
 
 /** A fee that was mailed and is no longer owed. A fee that was forgiven at once was never mailed. */
-const isDropped = ({ entity: { contactId, status }, modifiedFields: { status: before } = {} }: Told): boolean =>
+const isDropped = ({ entity: { contactId, status }, modifiedFields: { status: before } = {} }: Change): boolean =>
   contactId !== undefined && (status === 'WAIVED' || status === 'WITHDRAWN') && before === 'DUE'
 
-/** Mails to customers about fees. A payment is mailed with its invoice. */
-const table: MailTable<Told, FeeMailRow> = {
+const table: MailTable<Change, FeeMailRow> = {
   rows: [
     { on: 'fee.created', when: isOwed, to: 'CUSTOMER', template: 'fee-noted' },
     { on: 'fee.updated', when: isDropped, to: 'CUSTOMER', template: 'fee-dropped' },
   ],
-  // The column holds the payload of one of these events, as `recordEvent` took it.
   changeOf: ({ payload }) => payload as EventPayload<'fee.created'> | EventPayload<'fee.updated'>,
   hears: () => true,
 }
 
-async function draw(list: readonly MailsDue<Told, FeeMailRow>[], { site, tools: { db } }: MailSources): Promise<EventMail[]> {
+async function draw(list: readonly MailsDue<Change, FeeMailRow>[], { site, tools: { db } }: MailSources): Promise<EventMail[]> {
   const contactIds = [...new Set(list.flatMap(({ change }) => change.entity.contactId ?? []))]
   const buyers = new Map((await findBuyersOfMails(db, site.id, contactIds)).map((buyer) => [buyer.contactId, buyer]))
   const isOnline = await takesOnline(db, site.id)

@@ -86,7 +86,7 @@ test('the desk takes one cycle, and the next one is still charged', async () => 
   expect(payments.map(({ cycle, provider }) => `${cycle} ${provider}`).toSorted()).toEqual(['1 STRIPE', '2 ON_THE_SPOT', '3 STRIPE'])
 })
 
-test('what is paid on the page of a cycle that was forgiven goes back', async () => {
+test('a payment on the page of a forgiven cycle is refunded', async () => {
   const { buyer, order, payment } = await draft(endless)
   const session = stripe.pay(payment.redirectUrl)
   await stripeSends('checkout.session.completed', session)
@@ -101,7 +101,7 @@ test('what is paid on the page of a cycle that was forgiven goes back', async ()
   expect((await owner.payments.getPayment({ params: { paymentId: page.id } })).payment.kept.value).toBe('0.00')
 })
 
-test('what is owed stands in the list and its sums however old it is, and of a failed renewal that ended the plan nothing is', async () => {
+test('the list and its sums include open items of any age, but no failed renewal that ended the plan', async () => {
   await owner.payments.updatePaymentSettings({ body: { afterLastTry: 'END' } })
   const unpaid = await sell()
   const ended = await declined()

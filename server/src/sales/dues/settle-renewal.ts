@@ -37,7 +37,6 @@ export const forgiveRenewal: Handler<'dues', 'forgiveRenewal'> = async ({ params
     return {}
   })
 
-/** Takes a whole cycle at the desk, with its invoice; the failed charge stays as it was. */
 export async function payRenewalAtDesk(
   tx: Transaction,
   scope: LedgerScope,
@@ -54,7 +53,6 @@ export async function payRenewalAtDesk(
   return payment
 }
 
-/** Whether the cycle is owed again after its payment was removed. */
 export async function reopenRenewal(tx: Transaction, scope: LedgerScope, orderId: string): Promise<boolean> {
   const isOwed = await isAnyOwed(tx, scope.siteId, { orderId })
   if (isOwed) await noteOrderPayment(tx, scope, { orderId, payment: 'FAILED' })

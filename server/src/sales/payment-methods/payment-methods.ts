@@ -4,7 +4,6 @@ import { loadPaymentSettings } from './payment-settings-store.ts'
 export const takesOnline = async (db: Queryable, siteId: string): Promise<boolean> =>
   (await loadPaymentSettings(db, siteId)).publishableKey !== null
 
-/** The ways to pay that the site takes, as lower rooms receive them. */
 export async function findPaymentWays(db: Queryable, siteId: string): Promise<{ online: boolean; onTheSpot: boolean }> {
   const { publishableKey, takesOnTheSpot } = await loadPaymentSettings(db, siteId)
   return { online: publishableKey !== null, onTheSpot: takesOnTheSpot }

@@ -19,7 +19,6 @@ const untouched: PaymentSettingsRow = {
   sealedWebhookSecret: null,
 }
 
-/** A site without a row takes money on the spot, and none online. */
 export async function loadPaymentSettings(db: Queryable, siteId: string): Promise<PaymentSettingsRow> {
   const row = await db
     .selectFrom('payment_settings')
@@ -50,7 +49,6 @@ export async function savePaymentSettings(tx: Transaction, siteId: string, now: 
     .execute()
 }
 
-/** False where the owners were already mailed about these keys. */
 export async function markRefusalMailed(tx: Transaction, siteId: string, now: string): Promise<boolean> {
   const row = await tx
     .updateTable('payment_settings')

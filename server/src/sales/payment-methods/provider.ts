@@ -17,7 +17,7 @@ export async function findProvider(context: Context): Promise<{ provider: Paymen
   return { provider: reportingRefusedKeys(context, provider), isTest: isTestKey(keys.secretKey) }
 }
 
-/** Null where the payment began with keys of the other mode: with these keys the provider does not know it. */
+/** Null if the payment began with keys of the other mode, under which the provider does not know it. */
 export async function findProviderOf(context: Context, { isTest }: Pick<PaymentRecord, 'isTest'>): ReturnType<typeof findProvider> {
   const found = await findProvider(context)
   return found?.isTest === isTest ? found : null
@@ -43,7 +43,6 @@ const rowOf = (siteId: string, name: keyof ProviderKeys): string => `payment_set
 export const sealKey = ({ signingKeys }: Tools, siteId: string, name: keyof ProviderKeys, key: string): string =>
   signingKeys.seal(key, rowOf(siteId, name))
 
-/** Null where there are no keys, or where the installation's key is gone. */
 export function unsealKeys({ signingKeys }: Tools, siteId: string, settings: PaymentSettingsRow): ProviderKeys | null {
   const { sealedSecretKey, sealedWebhookSecret } = settings
   if (sealedSecretKey === null || sealedWebhookSecret === null) return null
@@ -52,7 +51,6 @@ export function unsealKeys({ signingKeys }: Tools, siteId: string, settings: Pay
   return secretKey !== null && webhookSecret !== null ? { secretKey, webhookSecret } : null
 }
 
-/** Wraps the provider so that the owners are mailed once when it refuses the site's keys. */
 function reportingRefusedKeys(context: Context, provider: PaymentProvider): PaymentProvider {
   const heard = <Result>(asked: Promise<Result>): Promise<Result> =>
     asked.catch(async (error: unknown) => {

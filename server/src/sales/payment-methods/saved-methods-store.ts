@@ -27,7 +27,6 @@ export async function findMethod(db: Queryable, { siteId, memberId }: OfMember):
   return { memberId, customerId: row.customer_id, methodId: row.method_id, card }
 }
 
-/** Saves the member's newest method, and charges all of their plans with it. */
 export async function saveMethod(tx: Transaction, siteId: string, { memberId, customerId, methodId, card }: MemberMethod): Promise<void> {
   const columns = {
     provider: 'STRIPE',
@@ -63,7 +62,6 @@ export async function deleteMethod(tx: Transaction, { siteId, memberId }: OfMemb
   return row !== undefined
 }
 
-/** Returns the members whose method it was. */
 export async function deleteGoneMethod(tx: Transaction, siteId: string, methodId: string): Promise<string[]> {
   const gone = tx.deleteFrom('member_methods').where('site_id', '=', siteId).where('method_id', '=', methodId)
   return (await gone.returning('member_id').execute()).map((row) => row.member_id)
@@ -112,7 +110,6 @@ export async function findFailedCharges(db: Queryable, { siteId, memberId }: OfM
 
 export type ExpiringCard = { siteId: string; memberId: string; expiresMonth: string; brand: string | null; lastDigits: string | null }
 
-/** Cards that expire in these months, whose members were not mailed yet and have a plan that is charged. */
 export async function findExpiringCards(db: Queryable, months: { from: string; to: string }, most: number): Promise<ExpiringCard[]> {
   const rows = await db
     .selectFrom('member_methods')
@@ -134,7 +131,6 @@ export async function findExpiringCards(db: Queryable, months: { from: string; t
   return rows
 }
 
-/** Returns the members whom no other server had marked. */
 export async function markExpiryMailed(
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },

@@ -17,7 +17,7 @@ import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { later } from '../../ground/instants.ts'
 import { logLine } from '../../ground/log-line.ts'
-import { recordEvent } from '../../ground/outbox/record-event.ts'
+import { recordEvent, recordEvents } from '../../ground/outbox/record-event.ts'
 import type { SavedByCheckout, SavedMethod } from '../../ground/ports/payment-provider.ts'
 import { messagesInOwnWords } from '../../house/messages/own-words.ts'
 import { queueMessages } from '../../house/messages/queue-messages.ts'
@@ -98,7 +98,6 @@ async function requireUnused({ db, siteId, spokenLanguage }: Context, memberId: 
   if (planNames.length > 0) throw new Refusal('PAYMENT_METHOD_IN_USE', { planNames })
 }
 
-/** Saves the method that a member left on the provider's page, and makes their declined charges due at once. */
 export async function keepMethod(tx: Transaction, context: Context, memberId: string, { card, ...saved }: SavedByCheckout): Promise<void> {
   const { siteId, now } = context
   const ids = (await findFailedCharges(tx, { siteId, memberId })).map(({ payment }) => payment.id)
@@ -113,18 +112,20 @@ export async function keepMethod(tx: Transaction, context: Context, memberId: st
   await recordEvent(tx, { ...scopeOf(context), name: 'payment_method.saved', entityId: memberId, payload: { memberId, method } })
 }
 
-/** Deletes a method that the provider does not know any more; the member leaves another one on the next page they pay on. */
 export async function forgetMethod(tx: Transaction, context: Context, { methodId }: SavedMethod): Promise<void> {
-  for (const memberId of await deleteGoneMethod(tx, context.siteId, methodId))
-    await recordEvent(tx, { ...scopeOf(context), name: 'payment_method.removed', entityId: memberId, payload: { memberId } })
+  const memberIds = await deleteGoneMethod(tx, context.siteId, methodId)
+  await recordEvents(
+    tx,
+    memberIds.map((memberId) => ({ ...scopeOf(context), name: 'payment_method.removed', entityId: memberId, payload: { memberId } })),
+  )
 }
 
 const mostTries = 40
 const longestPauseHours = 24
 
 /**
- * Deletes a customer at the provider. While the provider does not answer, or its keys are gone, this is retried with growing pauses, at
- * most daily; after about a month the operator is told to do it.
+ * While the provider does not answer, or its keys are gone, this is retried with growing pauses, at most daily; after about a month the
+ * operator is asked to do it.
  */
 export async function forgetCustomer(context: Context, customerId: string): Promise<void> {
   const { db, siteId, now } = context
@@ -147,10 +148,7 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
 
 const atOnce = 200
 
-/**
- * Mails each member once whose card expires soon while a plan is charged with it; runs every minute. A site that fails does not stop the
- * others.
- */
+/** Every minute; each member is mailed once. If one site fails, the others are still mailed. */
 export async function mailExpiringCards({ clock, ...tools }: Tools): Promise<void> {
   const now = clock()
   // Time zones differ by a day at most; mailSite narrows this to the site's own zone.

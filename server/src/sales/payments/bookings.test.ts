@@ -96,7 +96,7 @@ test('a payment that comes when the time was taken declines the booking, and goe
   expect(await linesFor(booking.id)).toEqual(['CHARGE 75.00', 'REFUND -75.00'])
 })
 
-test('what is refunded in whole shows at the booking, and a part leaves it paid', async () => {
+test('a full refund shows at the booking, and a partial one leaves it paid', async () => {
   const { booking } = await held()
   const payment = await start(booking.id)
   stripe.pay(payment.redirectUrl)
@@ -111,7 +111,7 @@ test('what is refunded in whole shows at the booking, and a part leaves it paid'
   await expect(start(booking.id)).rejects.toMatchObject({ code: 'NOTHING_TO_PAY' })
 })
 
-test('of what was refunded the page for the rest closes, and what is paid there all the same goes back', async () => {
+test('the page for the rest of a refunded booking closes, and what is paid there anyway is refunded', async () => {
   for (const isPaidThere of [false, true]) {
     const { booking } = await held(withDeposit)
     const first = await start(booking.id)
@@ -128,7 +128,7 @@ test('of what was refunded the page for the rest closes, and what is paid there 
   }
 })
 
-test('what is marked as paid at the desk is a line of what was left', async () => {
+test('marking as paid at the desk records the amount that was left', async () => {
   const { booking } = await held(withDeposit)
   const payment = await start(booking.id)
   stripe.pay(payment.redirectUrl)
@@ -144,7 +144,7 @@ test('what is marked as paid at the desk is a line of what was left', async () =
   expect((await say(taken.revision, 'REFUNDED')).booking.paymentStatus).toBe('PARTIALLY_PAID')
 })
 
-test('who books is kept with the hold, and the payment alone makes it a booking', async () => {
+test('the customer is saved with the hold, and only the payment makes it a booking', async () => {
   const wanted = await slot(visitor, newDay(), '11:00', paidOnline)
   const { booking: hold } = await visitor.bookings.createBooking({
     body: { booking: { bookedEntity: { slot: wanted }, totalParticipants: 1 } },
@@ -219,7 +219,7 @@ test('strangers, expired holds and services that are paid on the spot are refuse
   expect(await db.selectFrom('payments').select('id').where('subject_id', 'in', ids).execute()).toEqual([])
 })
 
-test('what is only paid online is not finished without a way to pay', async () => {
+test('a hold that can only be paid online is not finished without a provider', async () => {
   const wanted = await slot(visitor, newDay(), '11:00', withDeposit)
   const { booking } = await visitor.bookings.createBooking({ body: { booking: { bookedEntity: { slot: wanted }, totalParticipants: 1 } } })
   const { id, revision } = booking

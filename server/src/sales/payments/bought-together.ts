@@ -15,7 +15,6 @@ export async function draftsBoughtWith(db: Queryable, siteId: string, { booking 
   return boughtWith === null ? [] : await findDraftsBoughtWith(db, siteId, boughtWith)
 }
 
-/** The live holds and the drafts of the checkout that bought this draft, itself included. */
 export async function boughtWithDraft(
   db: Queryable,
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,
@@ -27,7 +26,6 @@ export async function boughtWithDraft(
   return { holds: await findHoldsBoughtWith(db, { siteId, now, boughtWith }), drafts }
 }
 
-/** Refuses drafts that could not become orders, and holds their coupons. */
 export async function requireMayPay(tx: Transaction, { siteId, now }: Context, drafts: readonly OrderRecord[], currency: string) {
   for (const order of drafts) {
     if (order.price.currency !== currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: order.price.currency })
@@ -41,7 +39,6 @@ export async function requireMayPay(tx: Transaction, { siteId, now }: Context, d
 export const unitsOfDrafts = (drafts: readonly OrderRecord[]): bigint =>
   drafts.reduce((sum, draft) => sum + firstPaymentOf(draft).units, 0n)
 
-/** A plan that renews saves the method, for its later cycles. */
 export async function payableDrafts(
   { db, siteId }: Context,
   drafts: readonly OrderRecord[],

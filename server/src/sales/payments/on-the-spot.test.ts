@@ -42,7 +42,7 @@ test('a draft begins when it is settled, not before, and waits for a later start
   expect(await newsOf(later)).toEqual(['created', 'purchased', 'updated'])
 })
 
-test('what was sold as paid has its line, and what is free has none', async () => {
+test('an order sold as paid has a line in the ledger, and a free one has none', async () => {
   const single = await createPlan({ singlePaymentUnlimited: true })
   const paid = await sell({ planId: single.id, paid: true })
   expect(await linesFor(paid.id)).toMatchObject([{ kind: 'CHARGE', units: '2500' }])

@@ -18,13 +18,12 @@ export type Payer = {
   begin: (beginning: Beginning) => Promise<PaymentRecord | null>
   /** `closesAt` counts from the last change of the payment. */
   payable: (payment: PaymentRecord) => Payable
-  /** Keeps the subject reserved while the page is open; refuses if it is lost. */
   keep?: (tx: Transaction, payment: PaymentRecord) => Promise<void>
 }
 
 type Opening = { payment: PaymentRecord; payer: Payer; returnUrl: string }
 
-// Stripe keeps a page for half an hour at least; a page opened at the first try has some minutes more.
+// Stripe keeps a page for at least half an hour; a page opened at the first attempt has some minutes more.
 const minutesUntilStale = 4
 
 /** Opens the provider's page. Idempotent: a call that is repeated after a crash sends the same key and request. */
@@ -48,9 +47,8 @@ export async function openPage(
   return await context.inTransaction(async (tx) => {
     const locked = await lockPayment(tx, { siteId, paymentId: fresh.id })
     if (!locked || !isUnderWay(locked)) throw new Refusal('NOTHING_TO_PAY')
-    // The queue began to charge it; this page is not shown.
+    // The queue began to charge it, or another call opened a page; this page is not shown.
     if (locked.askedAt !== fresh.askedAt) throw new Refusal('PAYMENT_PROVIDER_UNAVAILABLE')
-    // Another call opened a page; this one is not shown.
     if (locked.redirectUrl !== null) return locked
     const dueAt = locked.tries > 0 ? locked.dueAt : later(now, { minutes: 10 })
     return await changePayment(tx, scopeOf(context), locked, { changes: { sessionId, redirectUrl, dueAt } })

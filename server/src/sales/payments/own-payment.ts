@@ -29,7 +29,6 @@ async function isOwn(context: Context, payment: PaymentRecord, manageToken: stri
     // Plans bought with a booking belong to their buyer, who may have held the booking before they signed in.
     else if (manageToken === undefined && alsoOrderIds[0] !== undefined) await requireOwnOrder(context, { orderId: alsoOrderIds[0] })
     else if (manageToken === undefined) await requireOwnBooking(context, { bookingId: subjectId })
-    // The link of any of the bookings shows their one payment.
     else return [subjectId, ...alsoBookingIds].includes(bookingIdOf(context, manageToken))
     return true
   } catch (error) {
@@ -40,7 +39,6 @@ async function isOwn(context: Context, payment: PaymentRecord, manageToken: stri
 
 export type Subject = { orderId?: string; bookingId?: string; feeId?: string; giftId?: string; manageToken?: string }
 
-/** Another member's order is reported as not found. */
 export async function requireOwnOrder({ db, siteId, caller }: Context, { orderId }: Subject): Promise<OrderRecord> {
   const memberId = memberIdOf(caller)
   const order = orderId !== undefined && memberId !== null ? await findOrder(db, { siteId, orderId, memberId }) : null
@@ -48,7 +46,6 @@ export async function requireOwnOrder({ db, siteId, caller }: Context, { orderId
   return order
 }
 
-/** Their own booking, or that of the link in its mail. */
 export async function requireOwnBooking(context: Context, { bookingId, manageToken }: Subject): Promise<StoredBooking> {
   const id = manageToken === undefined ? (bookingId ?? '') : bookingIdOf(context, manageToken)
   const [stored] = await findBookings(context.db, context.siteId, [id])
@@ -57,7 +54,6 @@ export async function requireOwnBooking(context: Context, { bookingId, manageTok
   return stored
 }
 
-/** A member's own fee, or one of the booking whose link the caller holds. */
 export async function requireOwnFee(context: Context, { feeId = '', manageToken }: Subject): Promise<FeeRecord> {
   const memberId = memberIdOf(context.caller)
   const bookingId = manageToken === undefined ? null : bookingIdOf(context, manageToken)

@@ -26,22 +26,20 @@ import { amountTogether, findReplaced, paidForBookings } from '../charges/amount
 import { draftsBoughtWith, payableDrafts, requireMayPay, titleOfAll, unitsOfDrafts } from './bought-together.ts'
 import type { Payer } from './open-page.ts'
 
-// Stripe keeps a page for half an hour at least. The hold lives longer, for payments of the last minute.
+// Stripe keeps a page for at least half an hour. The hold lives longer, for payments of the last minute.
 const pageMinutes = 35
 const holdMinutes = 45
 
 export const payableStatuses = ['CREATED', 'CONFIRMED', 'PENDING']
 
-/** Paid, given away, or refunded: nothing is owed. */
 const settledStatuses: readonly PaymentStatus[] = ['PAID', 'EXEMPT', 'REFUNDED']
 
-/** Holds are paid together, whatever of them is paid already. */
+/** Holds are paid together, even if some are paid already. */
 export const isOpenPart = ({ booking: { status, paymentStatus } }: StoredBooking): boolean =>
   status === 'CREATED' ? paymentStatus !== 'EXEMPT' : !settledStatuses.includes(paymentStatus)
 
 type Beginning = { returnUrl: string; isTest: boolean; currency: string }
 
-/** Null if another call began the payment. A hold lives while its payment is under way. */
 export const beginForBooking = (context: Context, stored: StoredBooking, beginning: Beginning): Promise<PaymentRecord | null> =>
   withCatalogue(context.db, context.siteId, (catalogue) =>
     context.inTransaction(async (tx) => {

@@ -21,7 +21,6 @@ import { boughtWithDraft, payableDrafts, requireMayPay, titleOfAll, unitsOfDraft
 import type { Beginning, Payer } from './open-page.ts'
 import { payerOfBooking } from './pay-for-booking.ts'
 
-/** Pays for the first cycle of a draft and all that its checkout bought, or for a later cycle whose charge was given up. */
 export async function payerOfOrder(context: Context, order: OrderRecord): Promise<Payer> {
   if (order.state.status !== 'DRAFT') return await payerOf(context, [order], (beginning) => beginForCycle(context, order, beginning))
   const { holds, drafts } = await boughtWithDraft(context.db, context, order)
@@ -95,7 +94,7 @@ function firstPayment({ now }: Context, [order, ...others]: readonly OrderRecord
   }
 }
 
-/** The buyer of a draft agrees to pay at the business; the order is unpaid until a manager marks it as paid. */
+/** The order stays unpaid until a manager marks it as paid. */
 export const payOnTheSpot: Handler<'payments', 'payOnTheSpot'> = async ({ params: { id: orderId } }, context) => {
   const { siteId } = context
   return await context.inTransaction(async (tx) => {

@@ -12,7 +12,7 @@ const draftOf = async (plan: Plan, buyer: Buyer, couponCode?: string) =>
   (await buyer.orders.createOnlineOrder({ body: { planId: plan.id, ...(couponCode !== undefined && { couponCode }) } })).order
 const pay = async (redirectUrl: string | undefined) => await stripeSends('checkout.session.completed', stripe.pay(redirectUrl))
 
-test('the last use of a coupon is free again when a draft was left, and a page that is paid late keeps what was agreed', async () => {
+test('the last use of a coupon is free again after an abandoned draft, and a page that is paid late keeps the agreed price', async () => {
   const plan = await createPlan()
   const { coupon } = await owner.coupons.createCoupon({ body: { coupon: { code: 'LAST', percentage: 20, usageLimit: 1 } } })
   const usesOf = async () => (await owner.coupons.getCoupon({ params: { couponId: coupon.id } })).coupon.uses
@@ -64,7 +64,7 @@ test('a member has the free trial of a plan once, across orders, and sees before
   expect(await asked(plan, await signedInMember(world))).toMatchObject({ freeTrialUsed: false, days: 7 })
 })
 
-test('of many purchases at once one has the free trial', async () => {
+test('of concurrent purchases one has the free trial', async () => {
   const [paid, free] = [await trialPlan(), await createPlan({ ...endless, freeTrialDays: 7, price: { value: '0' } })]
   const buyer = await signedInMember(world)
   const orders = await Promise.all([1, 2, 3, 4].map(() => draftOf(free, buyer)))

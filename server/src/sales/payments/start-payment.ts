@@ -21,7 +21,7 @@ import { payerOfOrder } from './pay-for-order.ts'
 export const startPayment: Handler<'payments', 'startPayment'> = ({ body }, context) =>
   openPaymentPage(context, body.returnUrl, () => payerOf(context, body))
 
-/** Sends the payer to the provider's page. First asks what became of a payment that is under way, so that nothing is paid twice. */
+/** First asks what became of a payment that is under way, so that nothing is paid twice. */
 export async function openPaymentPage(context: Context, sentUrl: string, find: () => Promise<Payer>): Promise<{ payment: OwnPayment }> {
   const payer = await find()
   const site = await loadSite(context.db, context.siteId)
@@ -30,7 +30,7 @@ export async function openPaymentPage(context: Context, sentUrl: string, find: (
   if (!found) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'NO_PROVIDER' })
   const known = await underWay(context, payer.subjectId)
   const earlier = known?.isTest === found.isTest ? known : null
-  // Began with keys of the other mode: nobody can pay it any more.
+  // Begun with keys of the other mode: nobody can pay it any more.
   if (known && !earlier) await context.inTransaction((tx) => endPaymentsOf(tx, scopeOf(context), known))
   if (earlier?.redirectUrl) return { payment: toOwnPayment(earlier) }
   if (earlier && isBeingCharged(earlier, context.now)) throw new Refusal('PAYMENT_PROVIDER_UNAVAILABLE')
@@ -49,7 +49,6 @@ async function payerOf(context: Context, subject: Subject): Promise<Payer> {
   return await payerOfBooking(context, await requireOwnBooking(context, subject))
 }
 
-/** A payment of nothing, which saves the member's method. */
 export async function payerOfMethod(context: Context, memberId: string): Promise<Payer> {
   const { db, siteId, now } = context
   const [method, site, buyer] = [
@@ -85,7 +84,6 @@ function pageOf({ publicUrl }: Site, sent: string): string {
   return url.href
 }
 
-/** The open payment of the subject, as the provider knows it now. */
 async function underWay(context: Context, subjectId: string): Promise<PaymentRecord | null> {
   const open = (await listPaymentsFor(context.db, context.siteId, subjectId)).find(isUnderWay)
   if (!open) return null
@@ -119,7 +117,6 @@ async function payerOfGift(context: Context, giftId: string): Promise<Payer> {
   }
 }
 
-/** A part may have been paid at the desk. */
 const beginForGift = (context: Context, giftId: string, { currency, ...beginning }: Beginning): Promise<PaymentRecord | null> =>
   context.inTransaction(async (tx) => {
     const gift = await requireLockedGift(tx, context.siteId, giftId)

@@ -39,7 +39,7 @@ test('the page to which the buyer comes back asks by itself, at the same moment 
   expect(await newsOf(order)).toEqual(['created', 'purchased', 'started', 'cycle_started', 'updated'])
 })
 
-test('a lost message is made up for by the clock, and a page that was left expires', async () => {
+test('a lost message is made up for by the money queue, and an abandoned page expires', async () => {
   const [paid, left] = [await draft(), await draft()]
   stripe.pay(paid.payment.redirectUrl)
   stripe.expire(left.payment.redirectUrl)
@@ -55,7 +55,7 @@ test('a lost message is made up for by the clock, and a page that was left expir
   expect(await linesFor(left.order.id)).toEqual(['CHARGE 2500'])
 })
 
-test('a payment that is begun again goes on: many calls lead to one page', async () => {
+test('repeated calls to pay lead to one page', async () => {
   const { order, payment, buyer } = await draft()
   const again = await Promise.all([1, 2, 3].map(() => start(order, buyer)))
   expect(again.map(({ redirectUrl }) => redirectUrl)).toEqual([1, 2, 3].map(() => payment.redirectUrl))
@@ -108,7 +108,7 @@ test('a server that dies during a call opens one page for the same payment', asy
   expect(payment.redirectUrl).toBeDefined()
 })
 
-test('what Stripe refuses as such is told to the payer as that, and is an error in the log without anything private', async () => {
+test('a request that Stripe refuses is reported to the payer as refused, and logged without personal data', async () => {
   const { site } = await world.owner.site.getSite()
   const moveTo = async (currency: string) =>
     world.owner.site.updateSite({ body: { site: { currency, revision: (await world.owner.site.getSite()).site.revision } } })

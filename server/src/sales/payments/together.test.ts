@@ -94,7 +94,7 @@ test('all dates of a series are paid by one payment', async () => {
   expect(await statesOf(bookings)).toEqual(['CONFIRMED PAID'])
 })
 
-test('what cannot be had as a whole any more is declined as a whole, and goes back', async () => {
+test('a visit that is no longer available as a whole is declined as a whole and refunded', async () => {
   const { date, parts } = await visit()
   const payment = await payOnline(parts[0] as Booking)
   stripe.pay(payment.redirectUrl)
@@ -146,7 +146,7 @@ describe('a deposit of a series', () => {
     expect(dues.filter(({ id }) => bookings.some((date) => date.id === id)).map(({ owed }) => owed.value)).toEqual(['33.34', '33.34'])
   })
 
-  test('goes back for one date that is canceled, and no more than its share', async () => {
+  test('is refunded for a canceled date, up to its share', async () => {
     const { bookings, payment } = await withDeposits()
     const [first, second, third] = bookings as [Booking, Booking, Booking]
     const refund = (body: object) => owner.payments.refundPayment({ params: { paymentId: payment.id }, body })

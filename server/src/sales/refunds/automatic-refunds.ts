@@ -14,11 +14,12 @@ import { listPaymentsFor, lockPayment } from '../../money/ledger/ledger-store.ts
 import { scopeOf } from '../../money/orders/change-orders.ts'
 import { refundable } from './refund-payment.ts'
 import { applyReturned, returned } from './returned-money.ts'
-import { insertRefund, openRefundsOf } from './returned-money-store.ts'
+import { insertRefunds, openRefundsOf } from './returned-money-store.ts'
 
-/** Refunds all that was paid for a subject: payments on the spot at once, the others by the money queue. */
+/** Refunds payments on the spot at once, the others by the money queue. */
 export async function refundAll(tx: Transaction, context: Context, subjectId: string, reason: string | null): Promise<void> {
   const { siteId } = context
+  // A loop, because each payment is locked and refunded in its own way; a subject has few of them.
   for (const { id: paymentId } of await listPaymentsFor(tx, siteId, subjectId)) {
     const payment = await lockPayment(tx, { siteId, paymentId })
     const units = payment ? payment.keptUnits - (await openRefundsOf(tx, siteId, paymentId)) : 0n
@@ -32,38 +33,30 @@ export async function refundAll(tx: Transaction, context: Context, subjectId: st
   }
 }
 
-/** Notes a refund of the whole payment; the money queue asks the provider for it within a minute. */
-export const refundAtOnce = (tx: Transaction, { siteId, now }: Context, payment: PaymentRecord, reason: string): Promise<void> =>
-  insertRefund(
-    tx,
-    { siteId, now },
-    {
-      id: randomUUID(),
-      paymentId: payment.id,
-      units: payment.keptUnits,
-      reason,
-      madeBy: null,
-      bookingId: null,
-      orderId: null,
-    },
-  )
+/** The money queue asks the provider for the refund within a minute. */
+export const refundAtOnce = (tx: Transaction, context: Context, payment: PaymentRecord, reason: string): Promise<void> =>
+  insertRefunds(tx, context, [
+    { id: randomUUID(), paymentId: payment.id, units: payment.keptUnits, reason, madeBy: null, bookingId: null, orderId: null },
+  ])
 
-/** A booking or plan that was paid for and cannot be given any more. */
 export type Lost = { bookingId: string | null; orderId: string | null; reason: string }
 
-/** Notes refunds of the shares of these. */
 export async function refundShares(
   tx: Transaction,
-  { siteId, now }: Context,
+  context: Context,
   { id: paymentId }: PaymentRecord,
   lost: readonly Lost[],
 ): Promise<void> {
-  const shares = await sharesOf(tx, siteId, paymentId)
-  // As many as one checkout bought, and rarely one of them.
-  for (const one of lost) {
-    const units = shares.get(one.bookingId ?? one.orderId ?? '') ?? 0n
-    if (units > 0n) await insertRefund(tx, { siteId, now }, { id: randomUUID(), paymentId, units, madeBy: null, ...one })
-  }
+  const shares = await sharesOf(tx, context.siteId, paymentId)
+  const refunds = lost.map((subject) => {
+    const units = shares.get(subject.bookingId ?? subject.orderId ?? '') ?? 0n
+    return { id: randomUUID(), paymentId, units, madeBy: null, ...subject }
+  })
+  await insertRefunds(
+    tx,
+    context,
+    refunds.filter(({ units }) => units > 0n),
+  )
 }
 
 /**
@@ -80,7 +73,6 @@ export const refundDeclined: Subscriber = {
 
 function declinedIn({ name, payload }: Pick<Occurrence, 'name' | 'payload'>): string | null {
   if (name !== 'booking.declined') return null
-  // The column holds the payload of this event, as `recordEvent` took it.
   const { booking, withRefund } = payload as EventPayload<'booking.declined'>
   return withRefund === false ? null : booking.id
 }
@@ -95,7 +87,7 @@ async function refundOf(dependencies: Dependencies, siteId: string, bookingId: s
       const units = payment ? await refundable(tx, context, payment, { bookingId }) : 0n
       if (units <= 0n) continue
       const why = { reason: 'BOOKING_DECLINED', madeBy: null, bookingId, orderId: null }
-      await insertRefund(tx, context, { id: randomUUID(), paymentId, units, ...why })
+      await insertRefunds(tx, context, [{ id: randomUUID(), paymentId, units, ...why }])
     }
   })
 }

@@ -40,14 +40,14 @@ test('a payment is refunded in parts and no further, and the order says so when 
   expect(await linesOf(paymentId)).toEqual(['CHARGE 25.00', 'REFUND -10.00', 'REFUND -15.00'])
 })
 
-test('of many refunds at once no more goes back than there is', async () => {
+test('concurrent refunds never exceed the payment', async () => {
   const { paymentId } = await paid()
   const ends = await outcomes([1, 2, 3, 4].map(() => refund(paymentId, '10')))
   expect(ends).toEqual({ SUCCESS: 2, '428 REFUND_EXCEEDS_PAYMENT': 2 })
   expect((await read(paymentId)).payment.kept.value).toBe('5.00')
 })
 
-test('a refund whose answer was lost goes back once', async () => {
+test('a refund whose answer was lost is made once', async () => {
   const { paymentId } = await paid()
   stripe.network.losesAnswers = true
   expect((await refund(paymentId, '5')).payment.kept.value).toBe('25.00')
@@ -58,7 +58,7 @@ test('a refund whose answer was lost goes back once', async () => {
   expect(await linesOf(paymentId)).toEqual(['CHARGE 25.00', 'REFUND -5.00'])
 })
 
-test('money that was taken on the spot goes back on the spot', async () => {
+test('money that was paid on the spot is refunded on the spot', async () => {
   const order = await sell({ paid: true })
   const filter = { subjectId: order.id }
   const { payments } = await owner.payments.queryPayments({ body: { query: { filter } } })

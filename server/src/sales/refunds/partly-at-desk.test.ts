@@ -87,7 +87,7 @@ test.each(['FEE', 'GIFT'] as const)('the page for the rest of a %s closes when t
   expect(await left()).toBe('60.00')
 })
 
-test('a part that is given back leaves an order to be paid, and a gift paid by the other part', async () => {
+test('an order with a refunded part is unpaid again, and a gift stays paid by the other part', async () => {
   const by = await signedInMember(world)
   const { order } = await owner.orders.createOfflineOrder({ body: { planId, memberId: by.memberId } })
   const take = async (kind: 'ORDER' | 'GIFT', id: string, amount?: string) =>

@@ -33,7 +33,6 @@ export async function summaryOf(db: Queryable, siteId: string, wanted: RawBuilde
   }
 }
 
-/** The payer's name, else their address, by payment. */
 export async function findPayers(db: Queryable, siteId: string, paymentIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('payments')
@@ -65,7 +64,7 @@ export const paymentFields: Fields = {
   alsoBookingIds: {
     column: column('also_booking_ids'),
     type: 'idList',
-    // Matches the partial index.
+    // Repeats the condition of the partial index, so that it is used.
     hasOneOf: (ids) => sql`(payments.also_booking_ids && ${ids} and payments.also_booking_ids <> '{}')`,
   },
   alsoOrderIds: {
@@ -73,7 +72,6 @@ export const paymentFields: Fields = {
     type: 'idList',
     hasOneOf: (ids) => sql`(payments.also_order_ids && ${ids} and payments.also_order_ids <> '{}')`,
   },
-  /** Name and address of the payer's contact, in lower case. */
   payer: {
     column: sql`(select lower(concat_ws(' ', first_name, last_name, email)) from contacts
       where contacts.site_id = payments.site_id and contacts.id = payments.contact_id)`,
@@ -89,10 +87,8 @@ export const paymentFields: Fields = {
   isTest: { column: column('is_test'), type: 'boolean' },
 }
 
-/** The payer of a refund: an address alone where the booking was never finished. */
 export type ReturnedTo = { id: string; contactId: string | null; email: string | null; language: string | null }
 
-/** Payers of those of these payments that have a refund and no invoice. */
 export async function findReturnedWithoutInvoice(db: Queryable, siteId: string, paymentIds: readonly string[]): Promise<ReturnedTo[]> {
   const { rows } = await sql<ReturnedTo>`
     select payments.id, coalesce(payments.contact_id, bookings.contact_id) as "contactId", bookings.contact_details ->> 'email' as email,

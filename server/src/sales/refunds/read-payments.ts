@@ -52,7 +52,7 @@ export async function findPaymentWithLines(
     payment: toTakenPayment(payment),
     ...(disputes.length > 0 && { disputes }),
     lines: lines.map((line) => ({
-      // The kinds that the table's check allows.
+      // The check constraint allows no other kinds.
       id: line.id,
       kind: line.kind as PaymentLineKind,
       date: line.created_at,
@@ -75,7 +75,6 @@ const columns = [
   ...(['deskMethod', 'tipFor'] as const),
 ]
 
-/** Streams the lines of the ledger, oldest first, page by page. */
 export const exportPayments: Handler<'payments', 'exportPayments'> = async ({ query: { from, until, byteOrderMark = true } }, context) => ({
   contentType: 'text/csv; charset=utf-8',
   fileName: 'payments.csv',

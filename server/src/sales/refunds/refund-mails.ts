@@ -9,15 +9,15 @@ import { findBuyersOfMails } from '../../money/orders/order-mails-store.ts'
 import { findOwners } from '../../people/accounts/accounts-store.ts'
 import { findPayers, findReturnedWithoutInvoice } from './payments-store.ts'
 
-type Told = { paymentId: string; amount: MoneyAmount; dispute: PaymentDispute | null; isNewStatus: boolean }
-type Row = MailRow<Told> & { template: ReturnedMoneyTemplate }
+type Change = { paymentId: string; amount: MoneyAmount; dispute: PaymentDispute | null; isNewStatus: boolean }
+type Row = MailRow<Change> & { template: ReturnedMoneyTemplate }
 
 const hasBecome =
   (...statuses: readonly PaymentDispute['status'][]) =>
-  ({ dispute, isNewStatus }: Told): boolean =>
+  ({ dispute, isNewStatus }: Change): boolean =>
     dispute !== null && isNewStatus && statuses.includes(dispute.status)
 
-const toOwners = (on: Row['on'], template: ReturnedMoneyTemplate, when?: (told: Told) => boolean): Row => ({
+const toOwners = (on: Row['on'], template: ReturnedMoneyTemplate, when?: (change: Change) => boolean): Row => ({
   on,
   to: 'OWNERS',
   template,
@@ -25,7 +25,7 @@ const toOwners = (on: Row['on'], template: ReturnedMoneyTemplate, when?: (told: 
 })
 
 /** Mails to owners about disputes and failed refunds. The provider may report a dispute that is over already. */
-const table: MailTable<Told, Row> = {
+const table: MailTable<Change, Row> = {
   rows: (['dispute.created', 'dispute.updated'] as const)
     .flatMap((on) => [
       toOwners(on, 'dispute-inquiry', hasBecome('INQUIRY')),
@@ -35,7 +35,6 @@ const table: MailTable<Told, Row> = {
     ])
     .concat(toOwners('payment.refund_failed', 'refund-failed')),
   changeOf: ({ name, payload }) => {
-    // The payload of one of these events, as `recordEvent` wrote it.
     if (name === 'payment.refund_failed') {
       const { entity, amount } = payload as EventPayload<'payment.refund_failed'>
       return { paymentId: entity.id, amount, dispute: null, isNewStatus: false }
@@ -47,7 +46,7 @@ const table: MailTable<Told, Row> = {
   hears: () => true,
 }
 
-async function draw(list: readonly MailsDue<Told, Row>[], { site, tools: { db } }: MailSources): Promise<EventMail[]> {
+async function draw(list: readonly MailsDue<Change, Row>[], { site, tools: { db } }: MailSources): Promise<EventMail[]> {
   const payers = await findPayers(
     db,
     site.id,
@@ -83,10 +82,8 @@ type ReturnedRow = MailRow<PaymentUpdate> & { template: 'payment-returned' }
 const isLess = ({ entity: { kept, provider }, modifiedFields }: PaymentUpdate): boolean =>
   provider === 'STRIPE' && 'kept.value' in modifiedFields && !/[1-9]/.test(kept.value)
 
-/** Mail to the payer of a full refund without an invoice, and so without a credit note. */
 const surplusTable: MailTable<PaymentUpdate, ReturnedRow> = {
   rows: [{ on: 'payment.updated', when: isLess, to: 'PAYER', template: 'payment-returned' }],
-  // The column holds the payload of this event, as `recordEvent` took it.
   changeOf: ({ payload }) => payload as PaymentUpdate,
   hears: () => true,
 }

@@ -15,17 +15,17 @@ import { endOrderNow, scopeOf } from '../../money/orders/change-orders.ts'
 import { findProviderOf } from '../payment-methods/provider.ts'
 import { findPaymentWithLines } from './read-payments.ts'
 import { applyReturned, returned } from './returned-money.ts'
-import { findRefund, insertRefund, listOpenRefunds, type Refund, updateRefund } from './returned-money-store.ts'
+import { findRefund, insertRefunds, listOpenRefunds, type Refund, updateRefund } from './returned-money-store.ts'
 import { recordFailedRefund, syncCharge } from './sync-charge.ts'
 
-/** Notes a refund and asks the provider for it at once. If the provider does not answer, the money queue asks again. */
+/** If the provider does not answer, the money queue asks again. */
 export const refundPayment: Handler<'payments', 'refundPayment'> = ({ params: { paymentId }, body }, context) =>
   refund(context, { paymentId, body })
 
 type Asked = {
   paymentId: string
   body: RefundRequest
-  /** Refuses what the caller may not give back; called with the payment locked. */
+  /** Checks the caller's limit; called with the payment locked. */
   permit?: (tx: Transaction, payment: PaymentRecord, units: bigint) => Promise<void>
 }
 
@@ -48,12 +48,11 @@ export async function refund(
     else await giveBack(tx, context, { payment, units, refundId, body })
     return { ...(await findPaymentWithLines(tx, siteId, paymentId)), refundId }
   })
-  // The refund is noted and stays due, so the call succeeds.
+  // The refund is recorded and stays due, so the call succeeds.
   await sendRefund(context, noted.refundId).catch((error: unknown) => context.log.warn(error, 'a refund is asked for again'))
   return await findPaymentWithLines(context.db, siteId, paymentId)
 }
 
-/** What is left of the payment, or of the share of one booking or plan, less open refunds. */
 export async function refundable(tx: Transaction, { siteId }: Context, payment: PaymentRecord, body: RefundRequest): Promise<bigint> {
   const open = await listOpenRefunds(tx, siteId, payment.id)
   const sum = (refunds: readonly Refund[]) => refunds.reduce((all, { units }) => all + units, 0n)
@@ -69,7 +68,6 @@ export async function refundable(tx: Transaction, { siteId }: Context, payment: 
   return ofOne < left ? ofOne : left
 }
 
-/** The one booking or plan that is refunded, of a payment for several. */
 function forOne({ bookingId, orderId }: RefundRequest) {
   if (bookingId !== undefined && orderId !== undefined) throw invalid('orderId', 'must not be sent with bookingId', 'NOT_TOGETHER')
   return { bookingId: bookingId?.toLowerCase() ?? null, orderId: orderId?.toLowerCase() ?? null }
@@ -85,14 +83,13 @@ function unitsWanted({ currency, provider }: PaymentRecord, { amount }: RefundRe
   return units
 }
 
-/** Ends what was paid for: orders at once; of bookings the named one, or all that were paid together. */
 async function endSubject(tx: Transaction, context: Context, payment: PaymentRecord, body: RefundRequest): Promise<void> {
   const { bookingIds, orderIds } = endedBy(payment, body)
   if (bookingIds.length > 0) requirePermission(context, 'bookings.manage')
   if (bookingIds.length === 0 || orderIds.length > 0) requirePermission(context, 'orders.manage')
   if (bookingIds.length > 0) await cancelPaidTogether({ tx, context }, bookingIds)
+  // A loop, because each order is a verb with events of its own; one payment is for few orders.
   for (const orderId of orderIds.toSorted()) await endOrderNow(tx, scopeOf(context), orderId)
-  // A fee or a saved card has nothing that could end.
   if (payment.purpose === 'GIFT') await endGift(tx, scopeOf(context), payment.subjectId)
 }
 
@@ -111,11 +108,10 @@ type Wanted = { payment: PaymentRecord; units: bigint; refundId: string; body: R
 const nameOf = ({ caller }: Context): string | null => ('name' in caller ? caller.name : null)
 
 const noteForProvider = (tx: Transaction, context: Context, { payment, units, refundId: id, body }: Wanted): Promise<void> =>
-  insertRefund(tx, context, { id, paymentId: payment.id, units, ...why(body), madeBy: nameOf(context) })
+  insertRefunds(tx, context, [{ id, paymentId: payment.id, units, ...why(body), madeBy: nameOf(context) }])
 
 const why = (body: RefundRequest) => ({ reason: body.reason ?? null, ...forOne(body) })
 
-/** Money that was taken on the spot goes back the same way, unless another way is named. */
 async function giveBack(tx: Transaction, context: Context, { payment, units, refundId, body }: Wanted): Promise<void> {
   const own = body.deskMethod === undefined ? payment.desk : null
   const way = own ?? (await requireDeskWay(tx, context.siteId, body.deskMethod))
@@ -124,8 +120,8 @@ async function giveBack(tx: Transaction, context: Context, { payment, units, ref
 }
 
 /**
- * Asks the provider for a noted refund. First reads which refunds exist: an earlier answer may be lost or the database restored, and the
- * provider forgets idempotency keys within a day.
+ * First reads which refunds exist: an earlier answer may be lost or the database restored, and the provider forgets idempotency keys within
+ * a day.
  */
 export async function sendRefund(context: Context, refundId: string): Promise<void> {
   const { db, siteId } = context
@@ -134,7 +130,7 @@ export async function sendRefund(context: Context, refundId: string): Promise<vo
   const payment = refund?.status === 'OPEN' ? await findPayment(db, { siteId, paymentId: refund.paymentId }) : null
   const found = payment && (await findProviderOf(context, payment))
   if (!refund || !payment || payment.chargeId === null || !found) return
-  // If the server dies during the call, another try follows; so it does where the provider does not answer.
+  // If the server dies during the call, or the provider does not answer, another attempt follows.
   await updateRefund(db, which, { dueAt: later(context.now, { minutes: 10 }) })
   await syncCharge(context, payment, found.provider)
   if ((await findRefund(db, which))?.status !== 'OPEN') return

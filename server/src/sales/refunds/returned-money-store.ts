@@ -15,32 +15,31 @@ export type Refund = {
   reason: string | null
   madeBy: string | null
   status: string
-  /** For which booking or plan of a payment for several; both null for all of it. */
+  /** Of a payment for several subjects, the one that is refunded; both null for the whole payment. */
   bookingId: string | null
   orderId: string | null
 }
 
-export async function insertRefund(
+export async function insertRefunds(
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },
-  refund: Omit<Refund, 'status'>,
+  refunds: readonly Omit<Refund, 'status'>[],
 ): Promise<void> {
-  await tx
-    .insertInto('payment_refunds')
-    .values({
-      site_id: siteId,
-      id: refund.id,
-      payment_id: refund.paymentId,
-      units: refund.units,
-      reason: refund.reason,
-      made_by: refund.madeBy,
-      status: 'OPEN',
-      due_at: now,
-      created_at: now,
-      booking_id: refund.bookingId,
-      order_id: refund.orderId,
-    })
-    .execute()
+  if (refunds.length === 0) return
+  const rows = refunds.map((refund) => ({
+    site_id: siteId,
+    id: refund.id,
+    payment_id: refund.paymentId,
+    units: refund.units,
+    reason: refund.reason,
+    made_by: refund.madeBy,
+    status: 'OPEN' as const,
+    due_at: now,
+    created_at: now,
+    booking_id: refund.bookingId,
+    order_id: refund.orderId,
+  }))
+  await tx.insertInto('payment_refunds').values(rows).execute()
 }
 
 export async function findRefund(db: Queryable, { siteId, id }: WhichRefund): Promise<Refund | null> {
@@ -56,7 +55,6 @@ export async function openRefundsOf(db: Queryable, siteId: string, paymentId: st
 export const listOpenRefunds = async (db: Queryable, siteId: string, paymentId: string): Promise<Refund[]> =>
   (await listRefunds(db, siteId, paymentId)).filter(({ status }) => status === 'OPEN')
 
-/** Oldest first. */
 export async function listRefunds(db: Queryable, siteId: string, paymentId: string): Promise<Refund[]> {
   const rows = await db
     .selectFrom('payment_refunds')
@@ -71,7 +69,6 @@ export async function listRefunds(db: Queryable, siteId: string, paymentId: stri
 
 type RefundEnd = { status: 'SUCCEEDED' | 'FAILED'; failureCode: string | null } | { dueAt: string }
 
-/** Ends an open refund or postpones it; false if it has ended. */
 export async function updateRefund(tx: Queryable, { siteId, id }: WhichRefund, end: RefundEnd): Promise<boolean> {
   const columns = 'dueAt' in end ? { due_at: end.dueAt } : { status: end.status, failure_code: end.failureCode, due_at: null }
   const row = await tx
@@ -123,7 +120,6 @@ const disputeOf = (row: DisputeRow): DisputeRecord => ({
   updatedDate: row.updated_at,
 })
 
-/** Oldest first. */
 export async function listDisputesOf(db: Queryable, { siteId, paymentId }: WhichPayment): Promise<DisputeRecord[]> {
   const rows = await disputesOf(db, siteId)
     .where('payment_id', '=', paymentId)
@@ -133,7 +129,6 @@ export async function listDisputesOf(db: Queryable, { siteId, paymentId }: Which
   return rows.map(disputeOf)
 }
 
-/** The provider's ids of disputes whose money is withdrawn and may come back. */
 export async function findOpenDisputes(db: Queryable, siteId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_disputes')
@@ -146,7 +141,6 @@ export async function findOpenDisputes(db: Queryable, siteId: string): Promise<s
 
 type WantedDisputes = { siteId: string; now: string; isWaiting: boolean; limit: number; offset: number }
 
-/** Open disputes by deadline, or all, newest first; with the total. */
 export async function findDisputes(db: Queryable, { siteId, now, isWaiting, limit, offset }: WantedDisputes) {
   const wanted = disputesOf(db, siteId).$if(isWaiting, (disputes) =>
     disputes.where('payment_disputes.status', 'in', ['OPEN', 'INQUIRY']).where('due_by', '>', now),
@@ -161,7 +155,6 @@ export async function findDisputes(db: Queryable, { siteId, now, isWaiting, limi
   return { disputes: rows.map(disputeOf), total: Number(rows[0]?.total ?? 0) }
 }
 
-/** Inserts or updates a dispute; null where nothing changed. */
 export async function saveDispute(
   tx: Transaction,
   { siteId, paymentId, now }: WhichPayment & { now: string },

@@ -73,7 +73,7 @@ const statesOf = async (ids: readonly string[]) => {
   return ids.map((id) => states.get(id))
 }
 
-test('of two equal refunds, each goes to the booking that it was asked for, though the message of one comes before its answer', async () => {
+test('two equal refunds each go to their booking, although the message about one comes before its answer', async () => {
   const { ids, paymentId, intent } = await paidVisit()
   stripe.network.isDown = true
   await refund(paymentId, { bookingId: ids[0], amount: '20' })

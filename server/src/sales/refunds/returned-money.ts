@@ -33,14 +33,13 @@ export type Returned = {
 export const returned = (line: Line): Returned => ({ lines: [line], lost: [], isKept: false })
 
 /**
- * Makes the status and the invoice of what was paid for follow the money. Refunds and lost disputes are credited; an order or booking with
- * nothing left is refunded, one with a part left stays paid; money that came back restores the former status. An open dispute changes
- * nothing.
+ * Updates the status and the invoice of what was paid for. Refunds and lost disputes are credited; an order or booking with nothing left is
+ * refunded, one with a part left stays paid; money that came back restores the former status. An open dispute changes nothing.
  */
 export async function applyReturned(tx: Transaction, context: Context, payment: PaymentRecord, news: Returned): Promise<void> {
   // Money that came late, after the subject was settled otherwise, was never taken for it.
   if (payment.failureCode !== settledOtherwise) await noteOnSubjects(tx, context, payment, news)
-  // Lock order: the number of the credit note comes last.
+  // Lock order: the number of the credit note comes last. A loop, because each document has its own number.
   for (const { kind, units, providerId: refundId, reason = null, bookingId, orderId } of news.lines) {
     const subjectId = bookingId ?? orderId ?? undefined
     if (kind === 'REFUND') await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units: -units, reason, subjectId })
@@ -57,7 +56,7 @@ async function isHeldByOthers(
   { id, subjectId }: PaymentRecord,
   away: readonly string[],
 ): Promise<boolean> {
-  // A gift has a payment for each part, so a few.
+  // A gift has one payment per part, so only a few.
   for (const other of await listPaymentsFor(tx, siteId, subjectId)) {
     const shares = other.id === id ? new Map() : await sharesOf(tx, siteId, other.id, withoutDisputes(away))
     if ((shares.get(subjectId) ?? 0n) > 0n) return true
@@ -65,14 +64,12 @@ async function isHeldByOthers(
   return false
 }
 
-/** All subjects where nothing is left of the payment, else those whose share went back. */
 async function noteOnSubjects(tx: Transaction, context: Context, payment: PaymentRecord, { lines, lost, isKept }: Returned): Promise<void> {
   const { siteId } = context
   const away = await findOpenDisputes(tx, siteId)
   const shares = await sharesOf(tx, siteId, payment.id, withoutDisputes(away))
   const held = [...shares.values()].reduce((sum, units) => sum + units, 0n)
   const cameBack = isKept || lines.some(({ kind }) => kind === 'REFUND_FAILED' || kind === 'DISPUTE_WON')
-  // A fee that was paid stays paid.
   if (payment.purpose === 'GIFT') {
     const isGone = held <= 0n && !(await isHeldByOthers(tx, siteId, payment, away))
     return isGone ? await noteGiftReturned(tx, scopeOf(context), payment.subjectId) : undefined
@@ -82,18 +79,16 @@ async function noteOnSubjects(tx: Transaction, context: Context, payment: Paymen
     held <= 0n || cameBack || lost.length > 0 || lines.some(({ bookingId, orderId }) => id === bookingId || id === orderId)
   const bookingIds = all.bookingIds.filter(isNoted)
   if (bookingIds.length > 0) await noteBookingsHeld(tx, context, bookingIds, { currency: payment.currency, away, cameBack })
+  // One payment is for few orders.
   for (const orderId of all.orderIds.filter(isNoted).toSorted()) await noteOrderMoney(tx, context, orderId, away)
 }
 
 type Held = {
   currency: string
-  /** The provider's ids of disputes whose money is withdrawn. */
   away: readonly string[]
-  /** Only money that came back makes refunded bookings paid again. */
   cameBack: boolean
 }
 
-/** Bookings with nothing left become REFUNDED; those whose money came back become what they were. */
 async function noteBookingsHeld(
   tx: Transaction,
   context: Context,

@@ -11,7 +11,7 @@ import { scopeOf } from '../../money/orders/change-orders.ts'
 import { applyReturned } from './returned-money.ts'
 import { listDisputesOf, listRefunds, type Refund, saveDispute, updateRefund } from './returned-money-store.ts'
 
-/** Brings refunds and disputes of a charge into the ledger, also those made on the provider's own pages; each is one line, once. */
+/** Records refunds and disputes of a charge in the ledger, each once, including those made on the provider's own pages. */
 export async function syncCharge(context: Context, payment: PaymentRecord, provider: PaymentProvider): Promise<PaymentRecord> {
   const state = await provider.readCharge(payment.chargeId ?? '')
   return await context.inTransaction(async (tx) => {
@@ -19,7 +19,6 @@ export async function syncCharge(context: Context, payment: PaymentRecord, provi
     const before = (await lockPayment(tx, which)) ?? payment
     const lines = await newLines(tx, context, before, state)
     const lost = await noteDisputes(tx, context, before, state.disputes)
-    // Reads it again: its open disputes have changed.
     const locked = state.disputes.length > 0 ? ((await findPayment(tx, which)) ?? before) : before
     const failed = await endRefunds(tx, context, locked, state.refunds)
     if (lines.length === 0 && lost.length === 0 && failed.length === 0) return locked
@@ -47,19 +46,17 @@ async function newLines(tx: Transaction, { siteId }: Context, { id: paymentId }:
 function linesOfRefund({ id: providerId, units, status, marked }: ChargeRefund, known: Known, asked: ReadonlyMap<string, Refund>): Line[] {
   const taken = known.get(`REFUND ${providerId}`)
   if (status === 'FAILED') return taken ? [{ kind: 'REFUND_FAILED', units, providerId, ...taken }] : []
-  // A refund that we asked for, whose answer is not noted yet. A restored database may not know it.
+  // A refund that we asked for, whose answer is not recorded yet. A restored database may not know it.
   const refund = marked ? (asked.get(marked.refundId) ?? { ...marked, reason: null, madeBy: null }) : null
   const why = refund && { bookingId: refund.bookingId, orderId: refund.orderId, reason: refund.reason, madeBy: refund.madeBy }
   return [{ kind: 'REFUND', units: -units, providerId, ...why }]
 }
 
-/** An inquiry moves no money. */
 const linesOfDispute = ({ id: providerId, units, status }: DisputeState): Line[] => [
   ...(status === 'INQUIRY' || status === 'INQUIRY_CLOSED' ? [] : [{ kind: 'DISPUTE' as const, units: -units, providerId }]),
   ...(status === 'WON' ? [{ kind: 'DISPUTE_WON' as const, units, providerId }] : []),
 ]
 
-/** Ends open refunds that the provider made or refused; returns the failed ones. */
 async function endRefunds(
   tx: Transaction,
   { siteId }: Context,
@@ -97,7 +94,6 @@ export const recordFailedRefund = (
 
 const isOver = ({ status }: DisputeState): boolean => status === 'WON' || status === 'LOST' || status === 'INQUIRY_CLOSED'
 
-/** Saves the disputes of a locked payment and records events for changes; returns those that are newly lost. */
 async function noteDisputes(
   tx: Transaction,
   context: Context,
@@ -115,11 +111,11 @@ async function noteDisputes(
     if (id !== null) changed.add(id)
   }
   const news = (await listDisputesOf(tx, { siteId, paymentId })).filter(({ id }) => changed.has(id))
-  for (const dispute of news) await tell(tx, context, before.get(dispute.id), dispute)
+  for (const dispute of news) await recordDispute(tx, context, before.get(dispute.id), dispute)
   return news.filter(({ status }) => status === 'LOST')
 }
 
-async function tell(tx: Transaction, context: Context, before: DisputeRecord | undefined, after: DisputeRecord): Promise<void> {
+async function recordDispute(tx: Transaction, context: Context, before: DisputeRecord | undefined, after: DisputeRecord): Promise<void> {
   const entity = toPaymentDispute(after)
   const event = { ...scopeOf(context), entityId: after.id }
   if (!before) return await recordEvent(tx, { ...event, name: 'dispute.created', payload: { entity } })

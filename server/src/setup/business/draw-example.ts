@@ -18,14 +18,14 @@ import { placeholderValues } from '../../ground/mail/placeholder-values.ts'
 import { sessionContent, sessionValues } from '../../ground/mail/session-contents.ts'
 import { mailWords } from '../../ground/mail/text/mail-words.ts'
 import { visitorContent } from '../../ground/mail/visitor-contents.ts'
-import type { DrawExample } from '../../house/messages/own-words.ts'
+import type { RoomPorts } from '../../ground/ports/room-ports.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { creditExample, dueExample, orderExample } from './draw-money-example.ts'
 
 const sessionKinds = ['sessions-changed', 'sessions-canceled', 'session-message'] as const
 type SessionKind = (typeof sessionKinds)[number]
 
-export const drawExample: DrawExample = async ({ db, siteId, now }, { kind, language, bookingId, timeZone }) => {
+export const drawExample: RoomPorts['drawExample'] = async ({ db, siteId, now }, { kind, language, bookingId, timeZone }) => {
   const site = await loadSite(db, siteId)
   const [stored] = bookingId === undefined ? [] : await findBookings(db, siteId, [bookingId])
   if (bookingId !== undefined && !stored) throw new Refusal('BOOKING_NOT_FOUND')

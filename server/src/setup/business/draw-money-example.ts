@@ -3,11 +3,11 @@ import { isoInstantOf, minutesOfIsoInstant, minutesPerDay } from '@foyer/domain'
 import { type CreditMail, creditContent, creditValues } from '../../ground/mail/credit-contents.ts'
 import { type DueTemplate, droppedContent, dueValues, feeContent, reminderContent } from '../../ground/mail/due-contents.ts'
 import { type IncludedInOrder, type OrderMail, type OrderTemplate, orderContent, orderValues } from '../../ground/mail/order-contents.ts'
-import type { DrawExample } from '../../house/messages/own-words.ts'
+import type { RoomPorts } from '../../ground/ports/room-ports.ts'
 
 type Reader = { site: Site; language: Language; now: string }
 
-export function orderExample(template: OrderTemplate, { site, language, now }: Reader): Awaited<ReturnType<DrawExample>> {
+export function orderExample(template: OrderTemplate, { site, language, now }: Reader): Awaited<ReturnType<RoomPorts['drawExample']>> {
   const order = { ...sampleOrder(site, language, now), ...particulars[template]?.(now) }
   const includes: IncludedInOrder[] = [{ kind: 'UNLIMITED', name: '', allServices: true }]
   const { currency } = site
@@ -58,7 +58,7 @@ function sampleOrder({ id, currency }: Site, language: Language, now: string): P
   }
 }
 
-type Example = Awaited<ReturnType<DrawExample>>
+type Example = Awaited<ReturnType<RoomPorts['drawExample']>>
 
 const titles: Record<Language, string> = { en: 'Deep tissue massage', de: 'Tiefengewebsmassage' }
 const reasons: Record<Language, string> = { en: 'The class on Thursday was canceled', de: 'Der Kurs am Donnerstag fiel aus' }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 
 export const markAsSample = async (db: Database, siteId: string, since: string): Promise<void> => {
@@ -9,4 +10,9 @@ export const markAsSample = async (db: Database, siteId: string, since: string):
     .execute()
   for (const table of ['identities', 'members', 'contacts'] as const)
     await db.updateTable(table).set(dates).where('site_id', '=', siteId).execute()
+}
+
+/** PostgreSQL looks at a table some seconds after it was filled, too late for the sample: until then it plans for a table with one row. */
+export const analyzeCalendar = async (db: Database): Promise<void> => {
+  await sql`analyze events, schedules, resources, services`.execute(db)
 }

@@ -9,7 +9,7 @@ import { answers, type ClientKey, clients, fields } from './juniper/clients.ts'
 import { people } from './juniper/people.ts'
 import { planBookings } from './juniper/plan-bookings.ts'
 import { studio as house } from './juniper/studio.ts'
-import { markAsSample } from './sample-site-store.ts'
+import { analyzeCalendar, markAsSample } from './sample-site-store.ts'
 import { sellPlans, spendCredits } from './sell-plans.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -26,6 +26,7 @@ export const seedStudio = async (db: Database, { siteId, now }: { siteId: string
   const stage = await openStage(db, { siteId, start })
   try {
     const studio = await furnishStudio(stage.owner, calendar)
+    await analyzeCalendar(db)
     await sellPlans(stage, studio, calendar)
     // Before the applicant has booked: whose address the business knows must prove it before they wait for approval.
     await fillInbox(stage, calendar)

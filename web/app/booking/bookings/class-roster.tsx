@@ -18,7 +18,7 @@ import { NamedPeople } from './named-people.tsx'
 import { isPaid } from './take-payment-button.tsx'
 import { useParticipantName } from './use-booking-text.ts'
 import { countRoster, type RosterLine, useRoster } from './use-roster.ts'
-import { RosterWaiting } from './waiting-lists/waiting-entries.tsx'
+import { RosterWaiting } from './waiting-entries.tsx'
 
 type ClassRosterProps = {
   service: Service

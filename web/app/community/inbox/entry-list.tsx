@@ -1,6 +1,6 @@
 import { formatWhenShort } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
-import { memberName } from '../../membership/member-field.tsx'
+import { memberName } from '../../membership/member-lookup.ts'
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/pictures/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { formatPercent } from '../format.ts'
 import { ChooseFileButton, useFileDrop } from './choose-file.tsx'
-import { mostMegabytes, type PictureArea, type UploadState, usePictureUpload } from './use-picture-upload.ts'
+import { mostPictureMegabytes, type PictureArea, type UploadState, usePictureUpload } from './use-picture-upload.ts'
 
 // Without HEIC in this list, phones convert their pictures to JPEG.
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml'
@@ -62,7 +62,7 @@ export const PictureChooser = ({ area, label, image, shape, onUploaded, onRemove
               </Button>
             )}
           </div>
-          <p className="text-ink-3 text-second">{t(`${area}.picture.how`, { limit: mostMegabytes })}</p>
+          <p className="text-ink-3 text-second">{t(`${area}.picture.how`, { limit: mostPictureMegabytes })}</p>
           <UploadLine area={area} state={state} onStop={stop} />
         </div>
       </div>
@@ -121,7 +121,9 @@ const UploadLine = ({ area, state, onStop }: UploadLineProps) => {
         {state.status === 'SENDING' && (isSent ? t(`${area}.picture.making`) : t(`${area}.picture.sending`))}
       </p>
       <div role="alert" className="empty:hidden">
-        {state.status === 'FAILED' && <ErrorLine>{t(`${area}.picture.problem.${state.problem}`, { limit: mostMegabytes })}</ErrorLine>}
+        {state.status === 'FAILED' && (
+          <ErrorLine>{t(`${area}.picture.problem.${state.problem}`, { limit: mostPictureMegabytes })}</ErrorLine>
+        )}
       </div>
     </>
   )

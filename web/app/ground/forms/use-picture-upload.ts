@@ -3,7 +3,7 @@ import { ApiError, createClient, type FailureCode } from '@foyer/sdk'
 import { useRef, useState } from 'react'
 
 const { maxBytes } = contract.media.uploadPicture.upload
-export const mostMegabytes = maxBytes / 1024 / 1024
+export const mostPictureMegabytes = maxBytes / 1024 / 1024
 
 export type PictureArea = 'manager' | 'community'
 

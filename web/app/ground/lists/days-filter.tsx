@@ -3,7 +3,7 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { DateField } from '../../ui/calendar/date-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { type Days, daysOfPeriod, laterDay, namedPeriods, periodOf } from './days.ts'
+import { type Days, daysOfPeriod, laterDay, namedPeriodOf, namedPeriods } from './days.ts'
 
 type DaysFilterProps = { days: Days; onNarrow: (changes: { from: string | null; to: string | null }) => void; className?: string }
 
@@ -19,7 +19,7 @@ export const DaysFilter = ({ days, onNarrow, className = 'w-44 max-phone:w-full'
   const today = Temporal.Now.plainDateISO(timeZone).toString()
   const { from, to } = days
   const isOpen = from === null || to === null
-  const named = isTyping ? undefined : periodOf(days, today)
+  const named = isTyping ? undefined : namedPeriodOf(days, today)
   const choose = (id: string) => {
     const period = namedPeriods.find((named) => named === id)
     setTyping(id === chosen)

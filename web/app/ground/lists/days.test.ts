@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysIn, daysOfPeriod, instantsOf, periodOf } from './days.ts'
+import { daysIn, daysOfPeriod, instantsOf, namedPeriodOf } from './days.ts'
 
 test('periods are whole months, or a number of days up to today', () => {
   const today = '2027-03-31'
@@ -9,8 +9,8 @@ test('periods are whole months, or a number of days up to today', () => {
   expect(daysOfPeriod('week', today)).toEqual({ from: '2027-03-25', to: today })
   expect(daysOfPeriod('days30', today)).toEqual({ from: '2027-03-02', to: today })
   expect(daysOfPeriod('year', today)).toEqual({ from: '2026-04-01', to: today })
-  expect(periodOf({ from: '2027-02-01', to: '2027-02-28' }, today)).toBe('lastMonth')
-  expect(periodOf({ from: '2027-02-01', to: '2027-02-27' }, today)).toBeUndefined()
+  expect(namedPeriodOf({ from: '2027-02-01', to: '2027-02-28' }, today)).toBe('lastMonth')
+  expect(namedPeriodOf({ from: '2027-02-01', to: '2027-02-27' }, today)).toBeUndefined()
 })
 
 test('days are read from the address: a single date means that day, and invalid dates are ignored', () => {

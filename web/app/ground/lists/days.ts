@@ -44,7 +44,7 @@ const monthOf = (day: Temporal.PlainDate): { from: string; to: string } => ({
   to: day.with({ day: day.daysInMonth }).toString(),
 })
 
-export const periodOf = ({ from, to }: Days, today: string): NamedPeriod | undefined =>
+export const namedPeriodOf = ({ from, to }: Days, today: string): NamedPeriod | undefined =>
   namedPeriods.find((period) => {
     const days = daysOfPeriod(period, today)
     return days.from === from && days.to === to

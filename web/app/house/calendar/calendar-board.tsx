@@ -7,7 +7,7 @@ import { useText } from '../../text/text.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { useSite } from '../site-context.ts'
-import { CalendarColumn, ColumnHead } from './calendar-column.tsx'
+import { CalendarColumn, CalendarColumnHead } from './calendar-column.tsx'
 import { type Column, columnsOf, drawnHours, lanesOf } from './calendar-columns.ts'
 import { type CalendarView, calendarTitle, type HoursView } from './calendar-view.ts'
 import { CarryAnnouncement, type CarryWords, carryWords, OverrideDialog } from './carried-marks.tsx'
@@ -159,7 +159,7 @@ const CalendarGrid = (props: CalendarGridProps) => {
           <ZoneMark now={now} />
         </div>
         {columns.map((column) => (
-          <ColumnHead key={column.key} column={column} isDay={view === 'day'} isToday={column.date === today} />
+          <CalendarColumnHead key={column.key} column={column} isDay={view === 'day'} isToday={column.date === today} />
         ))}
         <HourGutter hours={hours} now={isOfToday ? nowMinute : null} />
         {columns.map((column, index) => (

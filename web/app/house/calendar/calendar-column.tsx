@@ -100,7 +100,7 @@ const BlockedPart = ({ block, hours, personName, onOpen }: BlockedPartProps) => 
 
 type ColumnHeadProps = { column: Column; isDay: boolean; isToday: boolean }
 
-export const ColumnHead = ({ column, isDay, isToday }: ColumnHeadProps) => (
+export const CalendarColumnHead = ({ column, isDay, isToday }: ColumnHeadProps) => (
   <div className="sticky top-0 z-10 flex h-11 min-w-0 items-center gap-2 border-line border-b border-b-line-2 border-s bg-canvas px-2.5 text-dense">
     {isDay && column.member ? <PersonHead column={column} name={column.member.name} /> : <DateHead column={column} isToday={isToday} />}
   </div>

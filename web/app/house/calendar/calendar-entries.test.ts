@@ -1,6 +1,6 @@
 import type { Booking, CalendarEvent, ExtendedBooking } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { type EntriesQuestion, entriesOf } from './calendar-entries.ts'
+import { calendarEntriesOf, type EntriesQuestion } from './calendar-entries.ts'
 
 const event = (id: string, start: string, end: string, more: Partial<CalendarEvent> = {}) =>
   ({
@@ -38,7 +38,7 @@ const question: EntriesQuestion = {
 }
 
 const keysOn = (date: string, changes: Partial<EntriesQuestion> = {}) =>
-  entriesOf([date], { ...question, ...changes })[0]?.entries.map(({ key }) => key)
+  calendarEntriesOf([date], { ...question, ...changes })[0]?.entries.map(({ key }) => key)
 
 test('sessions and bookings of a date are ordered by time', () => {
   expect(keysOn('2026-11-24')).toEqual(['class', 'late'])
@@ -77,5 +77,5 @@ test('entries of many dates equal those of each date alone', () => {
   const dates = ['2026-11-23', '2026-11-24', '2026-11-25']
   const closure = event('break', '2026-11-23T12:00:00', '2026-11-25T12:00:00', { type: 'DEFAULT', scheduleId: 'business', resources: [] })
   const asked = { ...question, events: [...question.events, closure] }
-  expect(entriesOf(dates, asked)).toEqual(dates.flatMap((date) => entriesOf([date], asked)))
+  expect(calendarEntriesOf(dates, asked)).toEqual(dates.flatMap((date) => calendarEntriesOf([date], asked)))
 })

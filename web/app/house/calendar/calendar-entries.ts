@@ -7,7 +7,7 @@ import { localMinute, midnight } from '../../ground/day-clock.ts'
 import { isSessionType } from './resource-day.ts'
 import type { Stretch } from './stretches.ts'
 
-export type Entry = Stretch & { key: string } & (
+export type CalendarEntry = Stretch & { key: string } & (
     | (Pick<ExtendedBooking, 'booking' | 'attendance'> & { coming: string | null })
     | { session: CalendarEvent }
     | { closure: CalendarEvent }
@@ -23,13 +23,13 @@ export type EntriesQuestion = {
   zone: string
 }
 
-export type DayEntries = { date: string; entries: readonly Entry[] }
+export type DayEntries = { date: string; entries: readonly CalendarEntry[] }
 
 /**
  * Entries by date: closures first, then by time. An entry that began the day before is listed there only. A month holds thousands of
  * bookings, so positions are computed once, not once per date.
  */
-export const entriesOf = (dates: readonly string[], question: EntriesQuestion): DayEntries[] => {
+export const calendarEntriesOf = (dates: readonly string[], question: EntriesQuestion): DayEntries[] => {
   const beginning = Map.groupBy([...sessionsOf(question), ...bookingsOf(question)], ({ start }) => Math.floor(start / minutesPerDay))
   const closures = closuresOf(question)
   return dates.map((date) => {
@@ -48,7 +48,7 @@ const byTime = (one: Stretch, other: Stretch): number => one.start - other.start
 
 // Below, all times are in minutes that count on over midnight.
 
-const bookingsOf = (question: EntriesQuestion): Entry[] =>
+const bookingsOf = (question: EntriesQuestion): CalendarEntry[] =>
   question.bookings
     .filter(({ booking }) => isListed(booking, question))
     .map((extended) => ({ ...extended, coming: otherParticipantOf(extended) }))
@@ -68,14 +68,14 @@ const isListed = (booking: ExtendedBooking['booking'], { person, showsCanceled, 
   return booking.status !== 'CANCELED' || showsCanceled
 }
 
-const sessionsOf = ({ events, person, showsCanceled, zone }: EntriesQuestion): Entry[] =>
+const sessionsOf = ({ events, person, showsCanceled, zone }: EntriesQuestion): CalendarEntry[] =>
   events
     .filter(({ type }) => isSessionType(type))
     .filter(({ status }) => status !== 'CANCELLED' || showsCanceled)
     .filter(({ resources }) => person === null || resources.some(({ id }) => id === person))
     .map((session) => ({ key: session.id, session, ...stretchOf(session, zone) }))
 
-const closuresOf = ({ events, businessScheduleId, zone }: EntriesQuestion): Entry[] =>
+const closuresOf = ({ events, businessScheduleId, zone }: EntriesQuestion): CalendarEntry[] =>
   events
     .filter(({ type, scheduleId, transparency }) => type === 'DEFAULT' && scheduleId === businessScheduleId && transparency === 'OPAQUE')
     .map((closure) => ({ key: closure.id, closure, ...stretchOf(closure, zone) }))

@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { allEventsQuery } from '../all-events.ts'
 import { useSite } from '../site-context.ts'
-import { type DayEntries, type Entry, entriesOf } from './calendar-entries.ts'
+import { type CalendarEntry, calendarEntriesOf, type DayEntries } from './calendar-entries.ts'
 import { CalendarProblem, CalendarSkeleton } from './calendar-states.tsx'
 import { addDays, type CalendarView, viewTitle } from './calendar-view.ts'
 import { closureText, MonthBoard } from './month-board.tsx'
@@ -71,7 +71,7 @@ const useEntries = (dates: readonly string[], { person, showsCanceled }: Pick<Ca
     now,
     zone: timeZone,
   }
-  return { days: entriesOf(dates, question), error, retry }
+  return { days: calendarEntriesOf(dates, question), error, retry }
 }
 
 const sessionsAndBlocks = (dates: readonly string[], { zone, includesCanceled }: { zone: string; includesCanceled: boolean }) =>
@@ -119,7 +119,7 @@ const AgendaBoard = ({ label, days, today, ...board }: AgendaBoardProps) => {
   )
 }
 
-type AgendaRowProps = Omit<AgendaBoardProps, 'label' | 'days' | 'today'> & { entry: Entry }
+type AgendaRowProps = Omit<AgendaBoardProps, 'label' | 'days' | 'today'> & { entry: CalendarEntry }
 
 const AgendaRow = ({ entry, staff, services, words, onOpenBooking, onOpenSession }: AgendaRowProps) => {
   const { t, locale } = useText()

@@ -10,7 +10,7 @@ import { classes } from '../../ui/classes.ts'
 import { StateShape } from '../../ui/pictures/state-shape.tsx'
 import { stateLook, toneInk } from '../../ui/state.ts'
 import { hasSign, hatch } from './calendar-block.tsx'
-import type { DayEntries, Entry } from './calendar-entries.ts'
+import type { CalendarEntry, DayEntries } from './calendar-entries.ts'
 import type { BookingWords } from './use-booking-words.ts'
 
 type MonthBoardProps = {
@@ -112,7 +112,7 @@ const DayCell = ({ day: { date, entries }, month, today, services, words, ...ope
 }
 
 type EntryLineProps = {
-  entry: Entry
+  entry: CalendarEntry
   services: readonly Service[]
   words: BookingWords
   onOpenBooking: (bookingId: string) => void
@@ -154,7 +154,7 @@ const SessionLine = ({ session, start, services, onOpenSession }: SessionLinePro
   )
 }
 
-type BookingLineProps = Omit<EntryLineProps, 'entry' | 'onOpenSession'> & { entry: Extract<Entry, { booking: unknown }> }
+type BookingLineProps = Omit<EntryLineProps, 'entry' | 'onOpenSession'> & { entry: Extract<CalendarEntry, { booking: unknown }> }
 
 const BookingLine = ({ entry, services, words, onOpenBooking }: BookingLineProps) => {
   const { t, locale } = useText()

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { useSite } from '../site-context.ts'
 import { CalendarBlock, SessionBlock } from './calendar-block.tsx'
-import { CalendarColumn, ColumnHead } from './calendar-column.tsx'
+import { CalendarColumn, CalendarColumnHead } from './calendar-column.tsx'
 import { type Column, columnsOf, drawnHours } from './calendar-columns.ts'
 import { CalendarSkeleton } from './calendar-states.tsx'
 import type { CalendarView } from './calendar-view.ts'
@@ -70,7 +70,7 @@ const RoomsGrid = (props: RoomsBoardProps & RoomDays) => {
           <ZoneMark now={now} />
         </div>
         {columns.map((column) => (
-          <ColumnHead key={column.key} column={column} isDay isToday={false} />
+          <CalendarColumnHead key={column.key} column={column} isDay isToday={false} />
         ))}
         <HourGutter hours={hours} now={nowMinute} />
         {columns.map((column, index) => (

@@ -9,10 +9,10 @@ export const messageViews = ['all', 'FAILED', 'WAITING', 'SENT', 'UNWANTED', 'CO
 export type MessageView = (typeof messageViews)[number]
 
 export const periods = { week: 7, month: 30, all: null } as const
-export type Period = keyof typeof periods
-export const allPeriods = Object.keys(periods) as Period[] // its own keys
+export type LogPeriod = keyof typeof periods
+export const allPeriods = Object.keys(periods) as LogPeriod[] // its own keys
 
-export type LogFilter = { kind: LoggedKind | 'all'; period: Period }
+export type LogFilter = { kind: LoggedKind | 'all'; period: LogPeriod }
 
 export const readLogFilter = ({ kind, period }: Readonly<Record<string, string>>): LogFilter => ({
   kind: kindsOfMessages.find((known) => known === kind) ?? 'all',

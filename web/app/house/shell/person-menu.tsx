@@ -9,7 +9,7 @@ import { useDisclosure } from '../../ui/overlays/use-disclosure.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { SignOut } from './sign-out.tsx'
 
-type PersonMenuProps = { person: Person }
+type PersonMenuProps = { person: HeaderPerson }
 
 // Repeats the style of the header's links: importing it would move it from the chunk of every page into this one.
 const look =
@@ -85,7 +85,7 @@ const PersonLinks = ({ person }: PersonMenuProps) => {
   )
 }
 
-export type Person = { name: string; isManager: boolean }
+export type HeaderPerson = { name: string; isManager: boolean }
 
-export const personOf = ({ role, identity }: Session): Person | null =>
+export const personOf = ({ role, identity }: Session): HeaderPerson | null =>
   identity ? { name: identity.name ?? identity.email, isManager: role === 'MANAGER' } : null

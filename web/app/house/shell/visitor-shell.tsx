@@ -10,7 +10,7 @@ import { ChevronLeftIcon, CloseIcon, MenuIcon } from '../../ui/pictures/visitor-
 import { useSite } from '../site-context.ts'
 import { SkipLink } from './focus-content.tsx'
 import { LanguageLinks } from './language-links.tsx'
-import type { Person } from './person-menu.tsx'
+import type { HeaderPerson } from './person-menu.tsx'
 import { SiteMark } from './site-mark.tsx'
 
 const navLook =
@@ -21,7 +21,7 @@ const PersonMenu = lazy(loadPerson)
 const PersonMark = lazy(() => loadPerson().then(({ PersonMark: Mark }) => ({ default: Mark })))
 
 type Offered = { hasTimetable: boolean; hasPlans: boolean; isCommunityOpen: boolean }
-type HeaderProps = Offered & { person: Person | null | undefined }
+type HeaderProps = Offered & { person: HeaderPerson | null | undefined }
 type VisitorShellProps = HeaderProps & { children: ReactNode }
 
 export const VisitorShell = ({ children, ...header }: VisitorShellProps) => (
@@ -122,7 +122,7 @@ const NavLinks = ({ hasTimetable, hasPlans, isCommunityOpen }: Offered) => {
   )
 }
 
-type SideLinksProps = { person: Person | null | undefined; isList?: boolean }
+type SideLinksProps = { person: HeaderPerson | null | undefined; isList?: boolean }
 
 const SideLinks = ({ person, isList }: SideLinksProps) => {
   const { t } = useText()

@@ -8,7 +8,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { accessRefusal } from './access-dialogs.tsx'
-import { addressRefusals, type ClientDraft, clientIn, draftOf } from './client-draft.ts'
+import { addressRefusals, type ClientDraft, clientDraftOf, clientIn } from './client-draft.ts'
 import { PermissionFields } from './permission-fields.tsx'
 
 type ApiClientDialogProps = {
@@ -21,7 +21,7 @@ const fields = { name: 'name', redirectAddresses: 'redirects', origins: 'origins
 export const ApiClientDialog = ({ apiClient, onClose }: ApiClientDialogProps) => {
   const { t } = useText()
   const form = useDraft({
-    saved: draftOf(apiClient),
+    saved: clientDraftOf(apiClient),
     fields,
     refusals: (error, sent) => addressRefusals(error, sent, t),
     changes: ['oauth'],

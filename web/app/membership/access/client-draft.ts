@@ -16,7 +16,7 @@ export type ClientDraft = {
   levels: Levels
 }
 
-export const draftOf = (client?: ApiClient): ClientDraft => ({
+export const clientDraftOf = (client?: ApiClient): ClientDraft => ({
   name: client?.name ?? '',
   redirects: client?.redirectAddresses.join('\n') ?? '',
   origins: client?.origins.join('\n') ?? '',

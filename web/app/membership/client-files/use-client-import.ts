@@ -56,7 +56,7 @@ export const useClientImport = () => {
 export type ClientImporting = ReturnType<typeof useClientImport>
 
 const { maxBytes } = contract['client-files'].previewClientImport.upload
-export const mostMegabytes = maxBytes / 1024 / 1024
+export const mostTableMegabytes = maxBytes / 1024 / 1024
 export const tableTypes = '.csv,.tsv,.txt,text/csv'
 
 type FileProblem = 'empty' | 'tooLarge' | 'wrongType'

@@ -1,8 +1,8 @@
 import type { Member } from '@foyer/contract'
 import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
+import { memberName } from '../member-lookup.ts'
 import type { MemberChange } from './member-actions.ts'
-import { memberName } from './member-badge.tsx'
 
 export type AskedChange = Exclude<MemberChange, 'approve' | 'unblock'>
 

@@ -16,7 +16,7 @@ const byStatus: Record<Member['status'], readonly MemberChange[]> = {
 }
 
 /** Leaves out what the server would refuse: managers cannot block themselves or the owner, and a member with a role cannot be deleted. */
-export const changesOf = (
+export const memberChangesOf = (
   { id, status, account }: Pick<Member, 'id' | 'status' | 'account'>,
   ownId: string | undefined,
 ): MemberChange[] => {
@@ -41,7 +41,7 @@ export const useBulkActions = ({ chosen, isWhole }: Selection<Member>, total: nu
   const { t } = useText()
   const { identity } = useSession()
   return order
-    .map((change) => ({ change, count: chosen.filter((member) => changesOf(member, identity?.id).includes(change)).length }))
+    .map((change) => ({ change, count: chosen.filter((member) => memberChangesOf(member, identity?.id).includes(change)).length }))
     .filter(({ change, count }) => count > 0 && !(isWhole && change === 'decline'))
     .map(({ change, count }) => ({
       name: change,

@@ -1,5 +1,4 @@
 import type { Member } from '@foyer/contract'
-import { personName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { State } from '../../ui/state.ts'
@@ -31,10 +30,6 @@ export const MemberBadge = ({ member }: { member: Member }) => {
     </Badge>
   )
 }
-
-/** The name, else the nickname, else the address. */
-export const memberName = ({ contact, profile, loginEmail }: Member): string =>
-  personName({ firstName: contact?.firstName, lastName: contact?.lastName }) ?? (profile.nickname || loginEmail || profile.slug)
 
 export const waitsForAddress = ({ status, account }: Member): boolean =>
   status === 'PENDING' && (account?.pendingReasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED') ?? false)

@@ -22,11 +22,11 @@ import { linkLook } from '../../ui/link.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { changesOf, type MemberChange } from './member-actions.ts'
-import { MemberBadge, memberName, waitsForAddress } from './member-badge.tsx'
+import { memberName, memberQuery } from '../member-lookup.ts'
+import { type MemberChange, memberChangesOf } from './member-actions.ts'
+import { MemberBadge, waitsForAddress } from './member-badge.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberSessions } from './member-sessions.tsx'
-import { memberQuery } from './members-query.ts'
 
 type MemberDrawerProps = {
   memberId: string
@@ -66,7 +66,7 @@ const MemberContent = ({ member, position, isChanging, badges, orders, onChange 
   const { t } = useText()
   const may = useMay()
   const { identity } = useSession()
-  const changes = may('members.manage') ? changesOf(member, identity?.id) : []
+  const changes = may('members.manage') ? memberChangesOf(member, identity?.id) : []
   return (
     <>
       <p className="flex flex-wrap items-center gap-2.5">

@@ -43,8 +43,6 @@ const searchedFields = ['loginEmail', 'contact.firstName', 'contact.lastName', '
 
 export const waitingQuery = () => api.members.queryMembers.query({ body: { query: { filter: waitingForApproval, paging: { limit: 0 } } } })
 
-export const memberQuery = (memberId: string) => api.members.getMember.query({ params: { id: memberId }, query: { fieldsets: ['FULL'] } })
-
 /** 0 for managers without the right to approve. */
 export const useWaitingMembers = (): number => {
   const may = useMay()

@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChoiceChips } from '../../ui/fields/chips.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
-import { MemberBadge, memberName } from './member-badge.tsx'
+import { memberName } from '../member-lookup.ts'
+import { MemberBadge } from './member-badge.tsx'
 import { type MemberView, memberViews, useWaitingMembers } from './members-query.ts'
 
 type MembersTableProps = {

@@ -4,8 +4,8 @@ import { api } from '../../api.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
+import { memberName } from '../member-lookup.ts'
 import { type MemberChange, undoing } from './member-actions.ts'
-import { memberName } from './member-badge.tsx'
 import { filterOf, type MemberView } from './members-query.ts'
 
 const bulkActions: Record<Exclude<MemberChange, 'delete'>, BulkMemberAction> = {

@@ -9,13 +9,13 @@ import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { CopyIcon } from '../../ui/pictures/icons.tsx'
 import {
-  changesOf,
-  draftOf,
   isComplete,
   membersOf,
   newProviderOf,
   type ProviderDraft,
-  problemsOf,
+  providerChangesOf,
+  providerDraftOf,
+  providerProblemsOf,
   providerRefusal,
 } from './provider-draft.ts'
 
@@ -26,13 +26,16 @@ const fields = { name: 'name', issuer: 'issuer', clientId: 'clientId', secret: '
 export const ProviderDialog = ({ provider, callbackUrl, onClose }: ProviderDialogProps) => {
   const { t } = useText()
   const form = useDraft({
-    saved: draftOf(provider),
+    saved: providerDraftOf(provider),
     fields,
-    refusals: (error) => problemsOf(error, t),
+    refusals: (error) => providerProblemsOf(error, t),
     changes: ['sign-in-providers'],
     save: (draft) =>
       provider
-        ? client['sign-in-providers'].updateSignInProvider({ params: { providerId: provider.id }, body: { provider: changesOf(draft) } })
+        ? client['sign-in-providers'].updateSignInProvider({
+            params: { providerId: provider.id },
+            body: { provider: providerChangesOf(draft) },
+          })
         : client['sign-in-providers'].createSignInProvider({ body: { provider: newProviderOf(draft) } }),
     onSaved: ({ provider: { name } }) => {
       showToast({ text: t(provider ? 'manager.providers.saved' : 'manager.providers.added', { name }) })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { changesOf, draftOf, isComplete, newProviderOf } from './provider-draft.ts'
+import { isComplete, newProviderOf, providerChangesOf, providerDraftOf } from './provider-draft.ts'
 
 const typed = {
-  ...draftOf(null),
+  ...providerDraftOf(null),
   name: 'Harbour',
   issuer: ' https://id.harbour.example ',
   clientId: ' juniper ',
@@ -31,6 +31,6 @@ test('only fields of the provider’s kind are sent', () => {
 
 test('an empty secret keeps the saved one; a new provider needs one', () => {
   const draft = { ...typed, preset: 'OPENID' as const, secret: '' }
-  expect(changesOf(draft)).toEqual({ name: 'Harbour', clientId: 'juniper' })
+  expect(providerChangesOf(draft)).toEqual({ name: 'Harbour', clientId: 'juniper' })
   expect([isComplete(draft, true), isComplete(draft, false), isComplete({ ...draft, issuer: '' }, false)]).toEqual([false, true, false])
 })

@@ -13,7 +13,7 @@ export type ProviderDraft = {
   keyId: string
 }
 
-export const draftOf = (provider: SignInProvider | null): ProviderDraft => ({
+export const providerDraftOf = (provider: SignInProvider | null): ProviderDraft => ({
   preset: provider?.preset ?? 'GOOGLE',
   name: provider?.name ?? '',
   issuer: provider?.issuer ?? '',
@@ -37,7 +37,8 @@ export const newProviderOf = (draft: ProviderDraft): NewSignInProvider => {
   return { preset, clientId: clientId.trim(), secret, ...filledIn(draft, ['name', 'issuer', 'teamId', 'keyId']) }
 }
 
-export const changesOf = (draft: ProviderDraft): SignInProviderChanges => filledIn(draft, ['name', 'clientId', 'secret', 'teamId', 'keyId'])
+export const providerChangesOf = (draft: ProviderDraft): SignInProviderChanges =>
+  filledIn(draft, ['name', 'clientId', 'secret', 'teamId', 'keyId'])
 
 /** The filled fields among these that the provider's kind has. */
 const filledIn = (draft: ProviderDraft, members: readonly Member[]): Partial<Record<Member, string>> =>
@@ -64,7 +65,7 @@ const rules = [
 ] as const
 
 /** What is wrong with a provider, by field: `issuer` → a sentence. */
-export const problemsOf = (error: unknown, t: Translate): Record<string, string> => {
+export const providerProblemsOf = (error: unknown, t: Translate): Record<string, string> => {
   if (!(error instanceof ApiError)) return {}
   const sentences = error.violations.map(({ field, violatedRule, data }) => {
     const rule = rules.find((rule) => rule === violatedRule) ?? 'REQUIRED'

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { ProviderMark } from '../../ui/pictures/provider-mark.tsx'
 import { CallbackAddress, ProviderDialog } from './provider-dialog.tsx'
-import { problemsOf } from './provider-draft.ts'
+import { providerProblemsOf } from './provider-draft.ts'
 
 type ProviderSettingsProps = { isAdding: boolean; setAdding: (isAdding: boolean) => void }
 
@@ -110,7 +110,7 @@ const ProviderTest = ({ provider, children }: { provider: SignInProvider; childr
   const { t } = useText()
   const { id, name } = provider
   const test = useMutation(api['sign-in-providers'].testSignInProvider.mutation())
-  const said = Object.values(problemsOf(test.error, t))
+  const said = Object.values(providerProblemsOf(test.error, t))
   return (
     <>
       <div className="flex flex-wrap gap-2">

@@ -17,7 +17,7 @@ import { useSignUpErrors } from './sign-up-errors.ts'
 import { StepFrame } from './step-frame.tsx'
 import type { GoOn } from './use-sign-in.ts'
 
-export const AcceptInvitation = ({ token, offer, goOn }: { token: string; offer: Offer; goOn: GoOn }) => {
+export const AcceptInvitation = ({ token, offer, goOn }: { token: string; offer: InvitationOffer; goOn: GoOn }) => {
   const { t } = useText()
   const { name } = useSite()
   const { email, invitedBy: who } = offer
@@ -61,7 +61,7 @@ export const AnotherAccount = ({ own, email, onSignedOut }: AnotherAccountProps)
   )
 }
 
-type JoinTeamFormProps = { token: string; offer: Offer; shortest: number; goOn: GoOn }
+type JoinTeamFormProps = { token: string; offer: InvitationOffer; shortest: number; goOn: GoOn }
 
 /** The invited address cannot be changed. */
 export const JoinTeamForm = ({ token, offer, shortest, goOn }: JoinTeamFormProps) => {
@@ -132,9 +132,9 @@ export const ClosedInvitation = ({ state }: { state: Closed }) => {
   )
 }
 
-export type Offer = NonNullable<OpenedInvitation['offer']>
+export type InvitationOffer = NonNullable<OpenedInvitation['offer']>
 
-const InvitationFacts = ({ offer: { role, expiresDate } }: { offer: Offer }) => {
+const InvitationFacts = ({ offer: { role, expiresDate } }: { offer: InvitationOffer }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
   return (

@@ -12,7 +12,7 @@ import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { EditIcon, LockIcon, MoreIcon, PersonIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
 import { ChangeRoleDialog, HandOverDialog, LinkDialog, RemoveDialog } from './person-dialogs.tsx'
-import { nameOf } from './roles.tsx'
+import { teamPersonName } from './roles.tsx'
 
 export const PeopleTable = ({ people }: { people: readonly TeamPerson[] }) => {
   const { t, locale } = useText()
@@ -75,10 +75,10 @@ const Who = ({ person }: { person: TeamPerson }) => {
   const { id, name, email, status } = person
   return (
     <span className="flex items-center gap-2.5 py-1.5">
-      <Avatar name={nameOf(person)} size={28} className="max-phone:hidden" />
+      <Avatar name={teamPersonName(person)} size={28} className="max-phone:hidden" />
       <span className="grid min-w-0">
         <span className="flex flex-wrap items-center gap-x-1.5 font-strong wrap-anywhere">
-          {nameOf(person)}
+          {teamPersonName(person)}
           {identity?.id === id && <span className="font-normal text-ink-3">({t('manager.team.you')})</span>}
           {status === 'BLOCKED' && <Badge state="declined">{t('manager.team.blocked')}</Badge>}
           {status === 'PENDING' && <Badge state="pending">{t('manager.team.pending')}</Badge>}
@@ -103,7 +103,7 @@ const PersonMenu = ({ person }: { person: TeamPerson }) => {
   const { identity } = useSession()
   const [change, setChange] = useState<Change | null>(null)
   const isOther = identity?.id !== person.id
-  const label = t('manager.team.actions', { name: nameOf(person) })
+  const label = t('manager.team.actions', { name: teamPersonName(person) })
   const ChangeDialog = change && dialogs[change]
   return (
     <>

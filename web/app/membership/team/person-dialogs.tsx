@@ -9,7 +9,7 @@ import { useText } from '../../text/text.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
-import { nameOf, RoleChoice } from './roles.tsx'
+import { RoleChoice, teamPersonName } from './roles.tsx'
 import { StaffChoice } from './staff-choice.tsx'
 import { teamRefusal } from './team-query.ts'
 
@@ -17,7 +17,7 @@ type RoleDraft = { role: GivenRole | null; staffMemberId: string }
 
 export const ChangeRoleDialog = ({ person, onClose }: { person: TeamPerson; onClose: () => void }) => {
   const { t } = useText()
-  const name = nameOf(person)
+  const name = teamPersonName(person)
   const form = useDraft({
     saved: { role: person.role === 'OWNER' ? null : person.role, staffMemberId: person.staffMember?.id ?? '' },
     changes: ['team'],
@@ -68,7 +68,7 @@ type OwnRole = 'ADMIN' | 'OWNER'
 export const HandOverDialog = ({ person, onClose }: { person: TeamPerson; onClose: () => void }) => {
   const { t } = useText()
   const { identity } = useSession()
-  const name = nameOf(person)
+  const name = teamPersonName(person)
   const hasPassword = identity?.hasPassword === true
   const form = useDraft({
     saved: { ownRole: 'OWNER' as OwnRole, password: '' },
@@ -135,7 +135,7 @@ export const LinkDialog = ({ person, onClose }: { person: TeamPerson; onClose: (
   })
   return (
     <FormDialog
-      title={t('manager.team.link.title', { name: nameOf(person) })}
+      title={t('manager.team.link.title', { name: teamPersonName(person) })}
       form={form}
       action={t('common.actions.save')}
       refusal={teamRefusal}
@@ -148,7 +148,7 @@ export const LinkDialog = ({ person, onClose }: { person: TeamPerson; onClose: (
 
 export const RemoveDialog = ({ person, onClose }: { person: TeamPerson; onClose: () => void }) => {
   const { t } = useText()
-  const name = nameOf(person)
+  const name = teamPersonName(person)
   const { mutateAsync } = useMutation(api.team.removeFromTeam.mutation())
   return (
     <ConfirmDialog

@@ -7,7 +7,7 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 /** Assignable roles, from most to least rights. */
 export const givenRoles: readonly GivenRole[] = ['ADMIN', 'FRONT_DESK', 'PROVIDER']
 
-export const nameOf = ({ name, email }: Pick<TeamPerson, 'name' | 'email'>): string => name ?? email
+export const teamPersonName = ({ name, email }: Pick<TeamPerson, 'name' | 'email'>): string => name ?? email
 
 const ownAreas: readonly OwnArea[] = ['bookings', 'calendar']
 

@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { InviteDialog, newInvitation } from './invite-dialog.tsx'
-import { nameOf } from './roles.tsx'
+import { teamPersonName } from './roles.tsx'
 import { teamRefusal, useTeam } from './team-query.ts'
 
 type Act = 'invite' | 'connect' | 'disconnect'
@@ -102,7 +102,10 @@ const ConnectDialog = ({ member: { id, name }, onClose }: { member: StaffMember;
           placeholder={t('manager.team.link.choose')}
           value={email === '' ? null : email}
           onChange={(chosen) => form.change({ email: chosen })}
-          options={free.map((person) => ({ id: person.email, label: `${nameOf(person)} (${t(`manager.team.roles.${person.role}`)})` }))}
+          options={free.map((person) => ({
+            id: person.email,
+            label: `${teamPersonName(person)} (${t(`manager.team.roles.${person.role}`)})`,
+          }))}
         />
       )}
     </FormDialog>

@@ -39,4 +39,4 @@ export const Ribbon = ({ className }: { className?: string }) => (
   </span>
 )
 
-export const lastDayOf = (expiresDate: string | undefined): string | undefined => expiresDate && lastInstantOf(expiresDate)
+export const lastDayOfGift = (expiresDate: string | undefined): string | undefined => expiresDate && lastInstantOf(expiresDate)

@@ -11,7 +11,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { giftPaths } from '../gift-paths.ts'
 import { RefusedPurchase } from '../refused-purchase.tsx'
-import { GiftCard, lastDayOf } from './gift-card.tsx'
+import { GiftCard, lastDayOfGift } from './gift-card.tsx'
 
 export const OwnGift = ({ gift }: { gift: Gift }) => {
   const { t, locale } = useText()
@@ -23,7 +23,7 @@ export const OwnGift = ({ gift }: { gift: Gift }) => {
   if (gift.status === 'REDEEMED')
     return <Page title={t('gifts.own.redeemed', { name })} lead={t('gifts.own.redeemedLead', { date: date(gift.redeemedDate) })} />
   if (gift.status === 'EXPIRED')
-    return <Page title={t('gifts.own.expired')} lead={t('gifts.own.expiredLead', { date: date(lastDayOf(gift.expiresDate)) })} />
+    return <Page title={t('gifts.own.expired')} lead={t('gifts.own.expiredLead', { date: date(lastDayOfGift(gift.expiresDate)) })} />
   return <Ready gift={gift} date={date} />
 }
 
@@ -78,7 +78,7 @@ const Ready = ({ gift, date }: { gift: Gift; date: (instant: string | undefined)
           <CopyButton text={code} label={t('gifts.own.copy')} done={t('gifts.own.copied')} />
         </div>
         {gift.expiresDate !== undefined && (
-          <p className="mt-3 text-ink-2 text-small">{t('gifts.own.until', { date: date(lastDayOf(gift.expiresDate)) })}</p>
+          <p className="mt-3 text-ink-2 text-small">{t('gifts.own.until', { date: date(lastDayOfGift(gift.expiresDate)) })}</p>
         )}
         <div className="mt-8 flex flex-wrap gap-3">
           <a

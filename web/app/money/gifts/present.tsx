@@ -17,7 +17,7 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { giftPaths } from '../gift-paths.ts'
-import { GiftCard, lastDayOf, Ribbon } from './gift-card.tsx'
+import { GiftCard, lastDayOfGift, Ribbon } from './gift-card.tsx'
 
 type PresentProps = { gift: FoundGift; code: string; member: string | null }
 
@@ -34,7 +34,7 @@ export const Present = ({ gift, code, member }: PresentProps) => {
     )
   }
   if (gift.status === 'EXPIRED')
-    return <Over title={t('gifts.open.expired')} hint={t('gifts.open.expiredHint', { date: date(lastDayOf(gift.expiresDate)) })} />
+    return <Over title={t('gifts.open.expired')} hint={t('gifts.open.expiredHint', { date: date(lastDayOfGift(gift.expiresDate)) })} />
   return (
     <div className="mx-auto max-w-180 pt-8 wide:pt-14">
       <h1 className="text-balance text-center text-display wrap-anywhere">{t('gifts.open.heading', { receiver: gift.receiverName })}</h1>
@@ -95,7 +95,7 @@ const Unwrapped = ({ gift, date }: { gift: FoundGift; date: (instant: string | u
       )}
       <p className="mt-4 text-ink-2">
         {plan.duration ? t('gifts.open.runs', { period: periodText(plan.duration, t) }) : t('gifts.open.withoutEnd')}
-        {expiresDate !== undefined && `. ${t('gifts.open.until', { date: date(lastDayOf(expiresDate)) })}`}
+        {expiresDate !== undefined && `. ${t('gifts.open.until', { date: date(lastDayOfGift(expiresDate)) })}`}
       </p>
     </div>
   )

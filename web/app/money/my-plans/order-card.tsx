@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { CreditBalances } from '../credits/credit-balances.tsx'
 import { CreditLedger } from '../credits/credit-ledger.tsx'
 import { OrderSentences, PeriodBar } from './order-sentences.tsx'
-import { historyOf, isLive, type OwnOrder, periodOf } from './own-order.ts'
+import { currentPeriodOf, historyOf, isLive, type OwnOrder } from './own-order.ts'
 import { CancelOrder, canPause, PauseOrder } from './pause-or-cancel.tsx'
 
 export const OrderCard = ({ own, now }: { own: OwnOrder; now: string }) => {
@@ -20,7 +20,7 @@ export const OrderCard = ({ own, now }: { own: OwnOrder; now: string }) => {
   const { priceOf, spanOf } = usePlanText()
   const [isCanceling, setCanceling] = useState(false)
   const [isPausing, setPausing] = useState(false)
-  const period = periodOf(order)
+  const period = currentPeriodOf(order)
   const pricing = { ...order.pricing, price: { value: order.planPrice, currency: order.priceDetails.currency } }
   return (
     <Card as="section" aria-labelledby={title} className="grid gap-4">

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CreditBalances } from '../credits/credit-balances.tsx'
 import { priceOfCycle } from '../cycle-price.ts'
-import { nextPaymentOf, type OwnOrder, partPassed, periodOf } from './own-order.ts'
+import { currentPeriodOf, nextPaymentOf, type OwnOrder, partPassed } from './own-order.ts'
 
 export const OrderSentences = ({ order }: { order: PlanOrder }) => {
   const { t, locale } = useText()
@@ -73,7 +73,7 @@ export const PeriodBar = ({ period, now }: { period: { from: string; to: string 
 export const PlanOnHome = ({ own: { order, credits, services }, now }: { own: OwnOrder; now: string }) => {
   const { t } = useText()
   const title = useId()
-  const period = periodOf(order)
+  const period = currentPeriodOf(order)
   return (
     <Card as="section" aria-labelledby={title} className="mt-6 grid gap-3">
       <h2 id={title} className="text-title wrap-anywhere">

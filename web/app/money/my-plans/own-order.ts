@@ -14,7 +14,7 @@ export type OwnOrder = {
 
 export const isLive = ({ status }: PlanOrder): boolean => status === 'ACTIVE' || status === 'PAUSED' || status === 'PENDING'
 
-export const periodOf = ({ currentCycle, endDate }: PlanOrder): { from: string; to: string } | null => {
+export const currentPeriodOf = ({ currentCycle, endDate }: PlanOrder): { from: string; to: string } | null => {
   const to = currentCycle?.endedDate ?? endDate
   return currentCycle && to !== undefined ? { from: currentCycle.startedDate, to } : null
 }

@@ -8,7 +8,7 @@ import type { State } from '../../ui/state.ts'
 
 type Standing = PlanOrder['status'] | 'trial' | 'ending'
 
-export const standingOf = ({ status, currentCycle, autoRenewCanceled = false }: PlanOrder): Standing => {
+export const orderStandingOf = ({ status, currentCycle, autoRenewCanceled = false }: PlanOrder): Standing => {
   if (status !== 'ACTIVE') return status
   if (autoRenewCanceled) return 'ending'
   return currentCycle?.index === 0 ? 'trial' : 'ACTIVE'
@@ -27,7 +27,7 @@ const looks: Record<Standing, State> = {
 
 export const OrderBadge = ({ order }: { order: PlanOrder }) => {
   const { t } = useText()
-  const standing = standingOf(order)
+  const standing = orderStandingOf(order)
   return (
     <Badge state={looks[standing]} isPlain={standing === 'ACTIVE'}>
       {t(`manager.orders.statuses.${standing}`)}
@@ -41,7 +41,7 @@ type PaymentStanding = OrderPaymentStatus | 'NOT_DUE'
 const paymentStandingOf = ({ lastPaymentStatus, currentCycle }: PlanOrder): PaymentStanding =>
   lastPaymentStatus === 'UNPAID' && currentCycle?.index === 0 ? 'NOT_DUE' : lastPaymentStatus
 
-export const isOwed = (order: PlanOrder): boolean => paymentStandingOf(order) === 'UNPAID' || paymentStandingOf(order) === 'FAILED'
+export const isPaymentOwed = (order: PlanOrder): boolean => paymentStandingOf(order) === 'UNPAID' || paymentStandingOf(order) === 'FAILED'
 
 const paymentLooks: Record<PaymentStanding, State> = {
   PAID: 'paid',
@@ -57,7 +57,7 @@ export const PaymentBadge = ({ order, className }: { order: PlanOrder; className
   const { t } = useText()
   const status = paymentStandingOf(order)
   return (
-    <Badge state={paymentLooks[status]} isPlain={!isOwed(order)} {...(className !== undefined && { className })}>
+    <Badge state={paymentLooks[status]} isPlain={!isPaymentOwed(order)} {...(className !== undefined && { className })}>
       {t(`manager.orders.payments.${status}`)}
     </Badge>
   )

@@ -20,17 +20,17 @@ const owing: { orderStatuses: OrderStatus[]; paymentStatuses: OrderPaymentStatus
 }
 
 export const paymentFilters = ['OWED', ...paymentStatuses] as const
-export type PaymentFilter = (typeof paymentFilters)[number]
+export type OrderPaymentFilter = (typeof paymentFilters)[number]
 
 /** In days before today. */
 export const periods = { week: 7, month: 30, year: 365 } as const
-export type Period = keyof typeof periods
+export type OrderPeriod = keyof typeof periods
 
 export type OrderFilter = {
   planId: string | null
   status: OrderStatus | null
-  payment: PaymentFilter | null
-  period: Period | null
+  payment: OrderPaymentFilter | null
+  period: OrderPeriod | null
   memberId: string | null
 }
 
@@ -53,7 +53,7 @@ export const ordersQuery = (filter: OrderFilter, page: number) =>
     query: { ...narrowingOf(filter), limit: ordersPerPage, offset: (page - 1) * ordersPerPage },
   })
 
-export const summaryQuery = (filter: OrderFilter) => api.orders.summarizeOrders.query({ query: narrowingOf(filter) })
+export const ordersSummaryQuery = (filter: OrderFilter) => api.orders.summarizeOrders.query({ query: narrowingOf(filter) })
 
 export const orderQuery = (orderId: string) => api.orders.managementGetOrder.query({ params: { id: orderId }, query: { fieldSet: 'FULL' } })
 
@@ -102,4 +102,4 @@ export const useOrdersAddress = () => {
   }
 }
 
-const isPeriod = (name: string | null): Period | null => (name !== null && Object.hasOwn(periods, name) ? (name as Period) : null)
+const isPeriod = (name: string | null): OrderPeriod | null => (name !== null && Object.hasOwn(periods, name) ? (name as OrderPeriod) : null)

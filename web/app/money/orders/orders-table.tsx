@@ -10,8 +10,8 @@ import { useText } from '../../text/text.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { isOwed, OrderBadge, PaymentBadge, useOrderText } from './order-text.tsx'
-import { type OrderFilter, orderStatuses, type Period, paymentFilters, periods, useBuyers } from './orders-query.ts'
+import { isPaymentOwed, OrderBadge, PaymentBadge, useOrderText } from './order-text.tsx'
+import { type OrderFilter, type OrderPeriod, orderStatuses, paymentFilters, periods, useBuyers } from './orders-query.ts'
 
 export const OrdersTable = ({ orders, isStale }: { orders: readonly PlanOrder[]; isStale: boolean }) => {
   const { t } = useText()
@@ -41,7 +41,7 @@ export const OrdersTable = ({ orders, isStale }: { orders: readonly PlanOrder[];
       cell: (order) => (
         <span className="grid justify-items-start gap-1 py-1">
           <OrderBadge order={order} />
-          {isOwed(order) && <PaymentBadge order={order} className="phone:hidden" />}
+          {isPaymentOwed(order) && <PaymentBadge order={order} className="phone:hidden" />}
           <span className="text-ink-3 text-micro desk:hidden">{timeOf(order)}</span>
         </span>
       ),
@@ -100,8 +100,8 @@ export const OrdersFilterBar = ({ filter, onNarrow }: OrdersFilterBarProps) => {
       <Select
         label={t('manager.orders.filter.period')}
         value={filter.period ?? any}
-        options={[all, ...(Object.keys(periods) as Period[]).map((id) => ({ id, label: t(`manager.orders.filter.periods.${id}`) }))]} // its own keys
-        onChange={(chosen) => onNarrow({ period: (Object.keys(periods) as Period[]).find((offered) => offered === chosen) ?? null })} // its own keys
+        options={[all, ...(Object.keys(periods) as OrderPeriod[]).map((id) => ({ id, label: t(`manager.orders.filter.periods.${id}`) }))]} // its own keys
+        onChange={(chosen) => onNarrow({ period: (Object.keys(periods) as OrderPeriod[]).find((offered) => offered === chosen) ?? null })} // its own keys
         className={half}
       />
       <MemberField
@@ -137,7 +137,7 @@ export const MemberOrders = ({ memberId }: { memberId: string }) => {
             <span className="text-ink-2">{timeOf(order)}</span>
             <span className="flex basis-full flex-wrap gap-x-3">
               <OrderBadge order={order} />
-              {isOwed(order) && <PaymentBadge order={order} />}
+              {isPaymentOwed(order) && <PaymentBadge order={order} />}
             </span>
           </li>
         ))}

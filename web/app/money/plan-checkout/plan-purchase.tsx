@@ -43,7 +43,7 @@ export const usePurchaseTitle = ({ plan, prices }: Purchase): string => {
   return t(isWithoutPrice(prices) ? 'checkout.titleFree' : 'checkout.title', { name: plan.name })
 }
 
-export const useSubmitText = ({ plan, prices, way }: Purchase): string => {
+export const usePurchaseSubmitText = ({ plan, prices, way }: Purchase): string => {
   const { t, locale } = useText()
   const price = prices[0]?.price
   if (way === 'FREE' || !price) return t('checkout.submit.free', { name: plan.name })
@@ -56,7 +56,7 @@ export const useSubmitText = ({ plan, prices, way }: Purchase): string => {
 const MemberPurchase = ({ purchase, buyer }: { purchase: Purchase; buyer: string }) => {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
-  const submitText = useSubmitText(purchase)
+  const submitText = usePurchaseSubmitText(purchase)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (purchase.check()) return void purchase.buy()

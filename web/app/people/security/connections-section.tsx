@@ -10,9 +10,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from '../../ui/pictures/provider-mark.tsx'
 import { accountPaths } from '../account-paths.ts'
-import { useFocusAfterChange } from './change-news.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { AccountConfirmDialog } from './account-confirm-dialog.tsx'
 import { dayText } from './own-security.ts'
+import { useFocusAfterChange } from './security-news.tsx'
 import { useGuardedCall } from './use-guarded-call.tsx'
 
 type ConnectionsSectionProps = { account: Answer<Contract['sign-in-providers']['listConnections']> }
@@ -62,7 +62,7 @@ const Connections = ({ account }: ConnectionsSectionProps) => {
       {connect.error && <Banner tone="bad" role="alert" title={accountRefusalText(connect.error, t)} />}
       {connect.dialog}
       {removing && !remove.dialog && (
-        <ConfirmDialog
+        <AccountConfirmDialog
           title={t('account.connected.removeTitle', { provider: removing.name })}
           body={t('account.connected.removeBody', { provider: removing.name })}
           action={t('account.connected.remove')}

@@ -13,8 +13,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { ChangeNews, useFocusAfterChange } from './change-news.tsx'
 import { hasOthers, type OwnSecurity } from './own-security.ts'
+import { SecurityNews, useFocusAfterChange } from './security-news.tsx'
 import { useGuardedCall } from './use-guarded-call.tsx'
 
 type Begun = { email: string; stateToken: string; again: () => Promise<{ stateToken: string }> }
@@ -64,7 +64,7 @@ export const EmailSection = ({ own }: { own: OwnSecurity }) => {
         </Button>
       </form>
       {changedTo !== null && (
-        <ChangeNews key={changedTo} text={t('security.email.changed', { email: changedTo })} hasOthers={hasOthers(own)} />
+        <SecurityNews key={changedTo} text={t('security.email.changed', { email: changedTo })} hasOthers={hasOthers(own)} />
       )}
       {begin.dialog}
       {begun && (

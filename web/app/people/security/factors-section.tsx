@@ -10,10 +10,10 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { ChangeNews, useFocusAfterChange } from './change-news.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { AccountConfirmDialog } from './account-confirm-dialog.tsx'
 import { activeTypes, dayText, hasOthers, type OwnSecurity } from './own-security.ts'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
+import { SecurityNews, useFocusAfterChange } from './security-news.tsx'
 import { type BegunFactor, SetUpFactorDialog, useFactorWords } from './set-up-factor-dialog.tsx'
 import { useGuardedCall } from './use-guarded-call.tsx'
 
@@ -70,7 +70,7 @@ export const FactorsSection = ({ own }: { own: OwnSecurity }) => {
         ))}
       </AccountList>
       {begin.error && !telephone && <Banner tone="bad" role="alert" title={accountRefusalText(begin.error, t)} />}
-      {news !== null && codes.length === 0 && <ChangeNews key={news} text={news} hasOthers={hasOthers(own)} />}
+      {news !== null && codes.length === 0 && <SecurityNews key={news} text={news} hasOthers={hasOthers(own)} />}
       {begin.dialog}
       {telephone && !begin.dialog && (
         <PhoneDialog
@@ -111,7 +111,7 @@ const RemoveFactor = ({ own, type, call, onClose }: RemoveFactorProps) => {
   const { t } = useText()
   const words = useFactorWords()[type]
   return (
-    <ConfirmDialog
+    <AccountConfirmDialog
       title={words.removeTitle}
       body={t(activeTypes(own).length === 1 ? 'security.factors.removeLast' : 'security.factors.removeBody')}
       action={t('security.factors.remove')}

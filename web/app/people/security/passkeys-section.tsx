@@ -13,9 +13,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { makePasskey, useCanAskForPasskeys, useKnowsPasskeys } from '../passkeys.ts'
-import { ChangeNews, useFocusAfterChange } from './change-news.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { AccountConfirmDialog } from './account-confirm-dialog.tsx'
 import { dayText, hasOthers, type OwnSecurity } from './own-security.ts'
+import { SecurityNews, useFocusAfterChange } from './security-news.tsx'
 import { type Proof, useGuardedCall } from './use-guarded-call.tsx'
 
 export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {
@@ -78,11 +78,11 @@ export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {
         {isNoneMade && t('security.passkeys.notAdded')}
       </p>
       {add.error && <Banner tone="bad" role="alert" title={accountRefusalText(add.error, t)} />}
-      {news !== null && <ChangeNews key={news} text={news} hasOthers={hasOthers(own)} />}
+      {news !== null && <SecurityNews key={news} text={news} hasOthers={hasOthers(own)} />}
       {add.dialog}
       {renaming && <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(null)} />}
       {removing && !remove.dialog && (
-        <ConfirmDialog
+        <AccountConfirmDialog
           title={t('security.passkeys.removeTitle', { name: removing.name })}
           body={t('security.passkeys.removeBody')}
           action={t('security.passkeys.remove')}

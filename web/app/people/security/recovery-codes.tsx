@@ -9,9 +9,9 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { AlertDialog } from '../../ui/overlays/dialog.tsx'
 import { DownloadIcon } from '../../ui/pictures/icons.tsx'
-import { useFocusAfterChange } from './change-news.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { AccountConfirmDialog } from './account-confirm-dialog.tsx'
 import { activeTypes, type OwnSecurity } from './own-security.ts'
+import { useFocusAfterChange } from './security-news.tsx'
 import { useGuardedCall } from './use-guarded-call.tsx'
 
 /** There are none without a second factor, which they stand in for. */
@@ -36,7 +36,7 @@ export const RecoveryCodesSection = ({ own }: { own: OwnSecurity }) => {
         <Button onPress={() => setAsking(true)}>{t('security.recovery.renew')}</Button>
       </div>
       {isAsking && !renew.dialog && (
-        <ConfirmDialog
+        <AccountConfirmDialog
           title={t('security.recovery.renewTitle')}
           body={t('security.recovery.renewBody')}
           action={t('security.recovery.renew')}

@@ -8,9 +8,9 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useFocusAfterChange } from './change-news.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { AccountConfirmDialog } from './account-confirm-dialog.tsx'
 import { dayText, hasOthers, type OwnSecurity } from './own-security.ts'
+import { useFocusAfterChange } from './security-news.tsx'
 
 export const SessionsSection = ({ sessions }: Pick<OwnSecurity, 'sessions'>) => {
   const text = useText()
@@ -44,7 +44,7 @@ export const SessionsSection = ({ sessions }: Pick<OwnSecurity, 'sessions'>) => 
         <p className="text-ink-2 text-small">{t('security.sessions.only')}</p>
       )}
       {chosen && (
-        <ConfirmDialog
+        <AccountConfirmDialog
           title={t('security.sessions.endTitle', { device: nameOf(chosen) })}
           body={t('security.sessions.endBody')}
           action={t('security.sessions.end')}
@@ -56,7 +56,7 @@ export const SessionsSection = ({ sessions }: Pick<OwnSecurity, 'sessions'>) => 
         />
       )}
       {isEndingOthers && (
-        <ConfirmDialog
+        <AccountConfirmDialog
           title={t('security.sessions.endOthersTitle')}
           body={t('security.sessions.endOthersBody')}
           action={t('security.sessions.endOthers')}
@@ -150,7 +150,7 @@ export const DevicesSection = ({ devices }: Pick<OwnSecurity, 'devices'>) => {
         </AccountList>
       )}
       {chosen && (
-        <ConfirmDialog
+        <AccountConfirmDialog
           title={t('security.devices.forgetTitle')}
           body={t('security.devices.forgetBody', { device: nameOf(chosen) })}
           action={t('security.devices.forget')}

@@ -41,7 +41,7 @@ export const useImport = () => {
 export type Import = ReturnType<typeof useImport>
 
 const { maxBytes } = contract.catalogue.previewImport.upload
-export const mostMegabytes = maxBytes / 1024 / 1024
+export const mostImportMegabytes = maxBytes / 1024 / 1024
 export const fileTypes = '.json,.csv,application/json,text/csv'
 
 type FileProblem = 'empty' | 'tooLarge' | 'wrongType'

@@ -1,6 +1,6 @@
 import type { AskedResourceType, SlotLocation, TimeSlot, TimeSlotChoices } from '@foyer/contract'
 import { invalid, Refusal, type Slot, slotAt, slotBoard, usableOfEach } from '@foyer/domain'
-import { atPlace, type BookableService, type Catalogue } from '../catalogue.ts'
+import { atLocation, type BookableService, type Catalogue } from '../catalogue.ts'
 import { isByAppointment, lengthIn, type RuledService, requireLength, ruledService, type ServiceInputs, type Way } from '../load-inputs.ts'
 import { endOfStartsBefore, timeSlotLocationOf } from './read-time-slot-question.ts'
 import type { Candidate } from './slot-pages.ts'
@@ -8,7 +8,7 @@ import { availableResources, isNoneNamed, localTimes, type NamedResources, whole
 
 type View = { catalogue: Catalogue; timeZone: string; named: NamedResources }
 
-/** The times of one way to give an appointment at which all that it needs is free. `key` orders several ways. */
+/** The starts at which everything that the appointment needs is free. `key` orders several ways. */
 export function appointmentCandidates(way: ServiceInputs, key: string, view: View): Candidate<TimeSlot>[] {
   const { inputs } = way
   const to = endOfStartsBefore(inputs.to, inputs.service.durationMinutes)
@@ -22,7 +22,6 @@ export function appointmentCandidates(way: ServiceInputs, key: string, view: Vie
   }))
 }
 
-/** The time of an appointment that starts then, or null where it cannot be given. */
 export function appointmentAt(start: number, way: ServiceInputs, view: View): TimeSlot | null {
   const slot = slotAt(start, way.inputs)
   return slot?.isFree ? wireAppointment(slot, way, view) : null
@@ -45,10 +44,9 @@ function wireAppointment(slot: Slot, { service, inputs }: ServiceInputs, { catal
 const usableLists = ({ resourceIds, alsoFreeIds }: Slot): readonly (readonly string[])[] =>
   usableOfEach([resourceIds, ...alsoFreeIds].map((ids) => ({ ids, from: 0, until: 1 })))
 
-/** Which resources of which types a session may use; empty where all. */
+/** The resources that a session may use, by type; empty for all. */
 export type AskedTypes = readonly AskedResourceType[]
 
-/** A service that is given by appointment and shown to the caller. */
 export function appointmentOf(catalogue: Catalogue, serviceId: string, isShown: (service: BookableService) => boolean): BookableService {
   const service = catalogue.services.get(serviceId.toLowerCase())
   if (!service || !isShown(service)) throw new Refusal('SERVICE_NOT_FOUND', { serviceId })
@@ -56,7 +54,6 @@ export function appointmentOf(catalogue: Catalogue, serviceId: string, isShown: 
   return service
 }
 
-/** The service in the length that follows from what the customer chose; refuses what it does not offer. */
 export function chosenLength(
   service: BookableService,
   choices: TimeSlotChoices | undefined,
@@ -73,22 +70,20 @@ export function chosenLength(
   return found[0] ?? { service, rules: service.rules }
 }
 
-/** A service in its length at one of its places, given by what was asked for of its resources. */
 export function wayAt(
   { service, rules }: RuledService,
-  place: SlotLocation,
+  location: SlotLocation,
   { types, catalogue }: { types: AskedTypes; catalogue: Catalogue },
 ): Way {
   const typeOf = (id: string) => catalogue.resources.get(id)?.typeId
   const needed = new Set([...service.resourceIds, ...service.alsoNeeded.flat()].map(typeOf))
-  // A type that the service does not need is never part of its sessions.
   const isPossible = types.every(({ resourceTypeId }) => needed.has(resourceTypeId.toLowerCase()))
   const idsByType = new Map(types.map(({ resourceTypeId, resourceIds = [] }) => [resourceTypeId.toLowerCase(), lowered(resourceIds)]))
   const mayUse = (id: string): boolean => {
     const ids = idsByType.get(typeOf(id) ?? '')
     return isPossible && (!ids || ids.size === 0 || ids.has(id))
   }
-  return { service: atPlace(service, place), rules, gives: mayUse, serves: mayUse }
+  return { service: atLocation(service, location), rules, gives: mayUse, serves: mayUse }
 }
 
 const lowered = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase()))

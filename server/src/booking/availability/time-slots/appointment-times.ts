@@ -7,11 +7,10 @@ import { loadWays, type RuledService, type Way } from '../load-inputs.ts'
 import { requireTimeZone } from '../read-question.ts'
 import { ownOf } from '../taken-times.ts'
 import { type AskedTypes, appointmentAt, appointmentCandidates, appointmentOf, chosenLength, wayAt } from './appointment-slots.ts'
-import { placesLike, readLocalDate, readPlace, readStarts, requireArguments } from './read-time-slot-question.ts'
+import { locationsLike, readLocalDate, readLocation, readStarts, requireArguments } from './read-time-slot-question.ts'
 import { arranged, pageOf, readPaged } from './slot-pages.ts'
 import { allNamed, namedInList } from './wire-time-slots.ts'
 
-/** Exactly this time of an appointment: its length may hold add-ons that take time. */
 export const getAvailabilityTimeSlot: Handler<'availability', 'getAvailabilityTimeSlot'> = async ({ body }, context) => {
   const { db, siteId, now, caller } = context
   const asked = body.timeZone === undefined ? undefined : requireTimeZone(body.timeZone, 'timeZone')
@@ -44,7 +43,6 @@ export const getAvailabilityTimeSlot: Handler<'availability', 'getAvailabilityTi
   throw new Refusal('SLOT_NOT_FOUND')
 }
 
-/** From the start to the end of one time. */
 export function readInterval({ localStartDate, localEndDate }: { localStartDate: string; localEndDate: string }, timeZone: string): Span {
   const from = readLocalDate('localStartDate', localStartDate, timeZone)
   const to = readLocalDate('localEndDate', localEndDate, timeZone)
@@ -52,7 +50,6 @@ export function readInterval({ localStartDate, localEndDate }: { localStartDate:
   return { from, to }
 }
 
-/** The lengths of a service that last so long, with or without add-ons. */
 function lengthsOf(service: BookableService, minutes: number, catalogue: Catalogue): RuledService[] {
   const added = possibleAddedMinutes({ groups: service.addOnGroups, addOns: catalogue.addOns })
   return service.durations
@@ -61,20 +58,17 @@ function lengthsOf(service: BookableService, minutes: number, catalogue: Catalog
     .map((length) => ({ service, rules: rulesOfLength(service, length, catalogue) }))
 }
 
-/** Lengths at the place that is asked for, or else at the usual one. */
 export function waysOf(
   service: BookableService,
   lengths: readonly RuledService[],
   { location, types, catalogue }: { location: TimeSlotLocation | undefined; types: AskedTypes; catalogue: Catalogue },
 ): Way[] {
-  const places = location ? placesLike(service, readPlace(location, 'location')) : service.locations.slice(0, 1)
-  return places.flatMap((place) => lengths.map((length) => wayAt(length, place, { types, catalogue })))
+  const locations = location ? locationsLike(service, readLocation(location, 'location')) : service.locations.slice(0, 1)
+  return locations.flatMap((location) => lengths.map((length) => wayAt(length, location, { types, catalogue })))
 }
 
-/** No session lasts longer. */
 const longestMinutes = 57_600
 
-/** The ends of an appointment that starts at one time: one for each of its lengths that is free then, the nearest first. */
 export const listAvailabilityTimeSlotEndOptions: Handler<'availability', 'listAvailabilityTimeSlotEndOptions'> = async (
   { body },
   { db, siteId, now, caller },
@@ -119,7 +113,6 @@ function readLatestEnd(maxLocalEndDate: string | undefined, start: number, timeZ
   return latest
 }
 
-/** The times of an appointment at its usual place, or at each of its places that are asked for. */
 export const listAvailabilityTimeSlots: Handler<'availability', 'listAvailabilityTimeSlots'> = async ({ body }, context) => {
   const { db, siteId, now, caller, dependencies } = context
   const turning = { signer: dependencies.signingKeys, home: { siteId, operation: 'listAvailabilityTimeSlots' } }
@@ -127,7 +120,7 @@ export const listAvailabilityTimeSlots: Handler<'availability', 'listAvailabilit
   const { question } = paged
   const { serviceId, fromLocalDate, toLocalDate } = requireArguments(question, ['serviceId', 'fromLocalDate', 'toLocalDate'])
   const asked = question.timeZone === undefined ? undefined : requireTimeZone(question.timeZone, 'timeZone')
-  const places = question.locations?.map((location, index) => readPlace(location, `locations[${index}]`)) ?? []
+  const locations = question.locations?.map((location, index) => readLocation(location, `locations[${index}]`)) ?? []
   const { catalogue, services } = await loadWays(
     db,
     {
@@ -140,8 +133,11 @@ export const listAvailabilityTimeSlots: Handler<'availability', 'listAvailabilit
     (known) => {
       const service = appointmentOf(known, serviceId, isShownTo(caller))
       const ruled = chosenLength(service, question.customerChoices, { catalogue: known, path: 'customerChoices' })
-      const at = places.length > 0 ? [...new Set(places.flatMap((place) => placesLike(service, place)))] : service.locations.slice(0, 1)
-      return at.map((place) => wayAt(ruled, place, { types: question.resourceTypes ?? [], catalogue: known }))
+      const at =
+        locations.length > 0
+          ? [...new Set(locations.flatMap((location) => locationsLike(service, location)))]
+          : service.locations.slice(0, 1)
+      return at.map((location) => wayAt(ruled, location, { types: question.resourceTypes ?? [], catalogue: known }))
     },
   )
   const timeZone = asked ?? catalogue.timeZone

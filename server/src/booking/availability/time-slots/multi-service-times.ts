@@ -15,23 +15,21 @@ import type { AskedLength, ServiceInputs } from '../load-inputs.ts'
 import { requireTimeZone } from '../read-question.ts'
 import { slotWriter } from '../slot-availability.ts'
 import type { Own } from '../taken-times.ts'
-import { type AskedPlace, readOnePlace, readStarts } from './read-time-slot-question.ts'
+import { type AskedLocation, readOneLocation, readStarts } from './read-time-slot-question.ts'
 import { type AskedPart, type LoadedSequence, loadSequence } from './sequences.ts'
 
 type Body = Received<Contract['availability']['listMultiServiceTimes']>['body']
 
 const orders = { SEQUENTIAL_BOOKINGS: 'ONE_AFTER_ANOTHER', PARALLEL_BOOKINGS: 'AT_ONCE' } as const satisfies Record<string, PartsOrder>
 
-/** How the parts of a multi-service booking follow each other; null for those of separate days. */
 export const partsOrderOf = (type: string): PartsOrder | null => orders[type as keyof typeof orders] ?? null
 
-/** Whole combinations that a visitor can book as they are. */
 export const listMultiServiceTimes: Handler<'availability', 'listMultiServiceTimes'> = async ({ body }, context) => {
   const { services, location, multiServiceBookingType = 'SEQUENTIAL_BOOKINGS' } = body
   const asked = zoneOf(body)
   const loaded = await loadSequence(context, {
     parts: services.map(askedPart),
-    place: location ? readOnePlace(location, 'location') : null,
+    location: location ? readOneLocation(location, 'location') : null,
     order: orders[multiServiceBookingType],
     spanIn: (siteTimeZone) => readStarts(body, asked ?? siteTimeZone),
   })
@@ -39,7 +37,6 @@ export const listMultiServiceTimes: Handler<'availability', 'listMultiServiceTim
   return answerOf(loaded, { timeZone: asked ?? loaded.catalogue.timeZone, price })
 }
 
-/** The part of a sequence that a caller chose, with one staff member or with any. */
 const askedPart = ({ serviceId, customerChoices, resourceId }: Body['services'][number], index: number): AskedPart => ({
   serviceId,
   choices: customerChoices,
@@ -47,12 +44,11 @@ const askedPart = ({ serviceId, customerChoices, resourceId }: Body['services'][
   path: `services[${index}].customerChoices`,
 })
 
-/** The bookings that are to move together, in the order of their times. */
 export type MovingPart = { serviceId: string; resourceId: string | null; length: AskedLength }
-type Moving = { parts: readonly MovingPart[]; order: PartsOrder; own: Own; place: AskedPlace | null }
+type Moving = { parts: readonly MovingPart[]; order: PartsOrder; own: Own; location: AskedLocation | null }
 type AskedRange = Pick<Body, 'fromLocalDate' | 'toLocalDate' | 'timeZone'>
 
-/** The same for bookings that are made: in their lengths, with their staff members where they are free. */
+/** For existing bookings: in their lengths, preferring their present staff members. */
 export async function answerTimesToMove(context: Context, { parts, ...moving }: Moving, range: AskedRange) {
   const asked = zoneOf(range)
   const loaded = await loadSequence(context, {
@@ -66,7 +62,6 @@ export async function answerTimesToMove(context: Context, { parts, ...moving }: 
 
 type Around = Omit<Moving, 'own'> & { own: Own | null; start: EpochMinutes; timeZone: string }
 
-/** The whole combinations nearest to one that was refused. */
 export async function multiServiceTimesAround(
   context: Pick<Context, 'db' | 'siteId' | 'now' | 'caller'>,
   { parts, start, timeZone, ...asked }: Around,
@@ -115,7 +110,6 @@ function timesIn(rows: readonly number[], { board, ways, catalogue }: LoadedSequ
   })
 }
 
-/** Each service in its length, with its staff member, its choice and its add-ons; nothing where the price of one is told in words. */
 function priceOfAll(services: Body['services'], slots: readonly Slot[], { ways, catalogue }: LoadedSequence): MultiServiceTime['price'] {
   if (ways.some(({ service }) => service.payment.rateType === 'CUSTOM')) return undefined
   const prices = services.map(({ customerChoices: { addOnIds = [] } = {}, choice }, index) => {

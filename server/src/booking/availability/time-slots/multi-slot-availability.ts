@@ -3,11 +3,11 @@ import { InvalidInput, invalid, type SequenceSlot, staffResourceTypeId } from '@
 import type { Handler } from '../../../ground/handler.ts'
 import { readSpan, requireTimeZone } from '../read-question.ts'
 import { dateWriter, reasonOf } from '../slot-availability.ts'
-import type { AskedPlace } from './read-time-slot-question.ts'
+import type { AskedLocation } from './read-time-slot-question.ts'
 import { type LoadedSequence, loadSequence } from './sequences.ts'
 import { arranged, pageOf, readPaged } from './slot-pages.ts'
 
-/** Several appointments in a row, as the first generation answers: also times that are taken, with the reason. */
+/** The first generation's shape of several appointments in a row; it also lists taken times with the reason. */
 export const calculateMultiSlotAvailability: Handler<'availability', 'calculateMultiSlotAvailability'> = async ({ body }, context) => {
   const home = { siteId: context.siteId, operation: 'calculateMultiSlotAvailability' }
   const turning = { signer: context.dependencies.signingKeys, home }
@@ -25,7 +25,7 @@ export const calculateMultiSlotAvailability: Handler<'availability', 'calculateM
         : [],
       path: `slots[${index}].customerChoices`,
     })),
-    place: question.location ? readSlotPlace(question.location) : null,
+    location: question.location ? readSlotLocation(question.location) : null,
     spanIn: (siteTimeZone) => readSpan({ startDate: from, endDate: to, timezone, siteTimeZone, fields }),
   })
   const timeZone = timezone ?? loaded.catalogue.timeZone
@@ -47,7 +47,7 @@ function requireMembers<Question extends { from?: unknown; to?: unknown; slots?:
   return question as Question & { [Name in 'from' | 'to' | 'slots']: NonNullable<Question[Name]> }
 }
 
-function readSlotPlace({ locationType, id }: SlotLocation): AskedPlace {
+function readSlotLocation({ locationType, id }: SlotLocation): AskedLocation {
   if (!locationType || locationType === 'UNDEFINED')
     throw invalid('location.locationType', 'is required: OWNER_BUSINESS, OWNER_CUSTOM or CUSTOM', 'REQUIRED')
   if (locationType === 'OWNER_BUSINESS' && !id) throw invalid('location.id', 'is required for an OWNER_BUSINESS location', 'REQUIRED')

@@ -6,42 +6,39 @@ import { longestDays } from '../read-question.ts'
 
 const slotTypes = { BUSINESS: 'OWNER_BUSINESS', CUSTOM: 'OWNER_CUSTOM', CUSTOMER: 'CUSTOM' } as const
 
-/** A place as it is asked for. */
-export type AskedPlace = { type: NonNullable<SlotLocation['locationType']>; id: string | null }
+export type AskedLocation = { type: NonNullable<SlotLocation['locationType']>; id: string | null }
 
-export function readPlace({ locationType, id }: TimeSlotLocation, field: string): AskedPlace {
+export function readLocation({ locationType, id }: TimeSlotLocation, field: string): AskedLocation {
   if (!locationType) throw invalid(`${field}.locationType`, 'is required: BUSINESS, CUSTOM or CUSTOMER', 'REQUIRED')
   return { type: slotTypes[locationType], id: locationType === 'BUSINESS' ? (id?.toLowerCase() ?? null) : null }
 }
 
-/** One place for a whole sequence: of the business’s locations, one is to be named. */
-export function readOnePlace(location: TimeSlotLocation, field: string): AskedPlace {
-  const place = readPlace(location, field)
-  if (place.type === 'OWNER_BUSINESS' && place.id === null) throw invalid(`${field}.id`, 'is required for a BUSINESS location', 'REQUIRED')
-  return place
+export function readOneLocation(sent: TimeSlotLocation, field: string): AskedLocation {
+  const location = readLocation(sent, field)
+  if (location.type === 'OWNER_BUSINESS' && location.id === null)
+    throw invalid(`${field}.id`, 'is required for a BUSINESS location', 'REQUIRED')
+  return location
 }
 
-export const placesLike = ({ locations }: BookableService, { type, id }: AskedPlace): SlotLocation[] =>
-  locations.filter((place) => place.locationType === type && (id === null || place.id === id))
+export const locationsLike = ({ locations }: BookableService, { type, id }: AskedLocation): SlotLocation[] =>
+  locations.filter((location) => location.locationType === type && (id === null || location.id === id))
 
-/** The first of a service’s usual places at which all of the services are given; null where they have none in common. */
-export const commonPlace = ([first, ...others]: readonly BookableService[]): AskedPlace | null =>
-  first?.locations.map(askedAs).find((place) => others.every((service) => placesLike(service, place).length > 0)) ?? null
+/** The first usual location of the first service at which all services are given; null if they have none in common. */
+export const commonLocation = ([first, ...others]: readonly BookableService[]): AskedLocation | null =>
+  first?.locations.map(askedAs).find((location) => others.every((service) => locationsLike(service, location).length > 0)) ?? null
 
-/** The place of a slot, as it is asked for again. */
-export const askedAs = ({ locationType, id }: SlotLocation): AskedPlace => ({
+export const askedAs = ({ locationType, id }: SlotLocation): AskedLocation => ({
   type: locationType ?? 'OWNER_BUSINESS',
   id: locationType === 'OWNER_BUSINESS' ? (id ?? null) : null,
 })
 
-export const timeSlotLocationOf = ({ locationType, ...told }: SlotLocation): TimeSlotLocation => {
+export const timeSlotLocationOf = ({ locationType, ...rest }: SlotLocation): TimeSlotLocation => {
   const type = (Object.keys(slotTypes) as TimeSlotLocationType[]).find((candidate) => slotTypes[candidate] === locationType)
-  return { ...told, ...(type && { locationType: type }) }
+  return { ...rest, ...(type && { locationType: type }) }
 }
 
 type Bounds = { fromLocalDate: string; toLocalDate: string }
 
-/** The instants between two times of a zone's wall clock, the first included. */
 export function readStarts({ fromLocalDate, toLocalDate }: Bounds, timeZone: string): Span {
   const from = readLocalDate('fromLocalDate', fromLocalDate, timeZone)
   const to = readLocalDate('toLocalDate', toLocalDate, timeZone)
@@ -63,10 +60,9 @@ const minutesPerDay = 24 * 60
 const beginning = parseLocal('1900-01-01T00:00') ?? 0
 const end = parseLocal('2101-01-01T00:00') ?? 0
 
-/** The engine asks when sessions end: those of this length that start before a moment end by then. */
+/** The engine asks when sessions end: sessions of this length that start before the moment end by the result. */
 export const endOfStartsBefore = (moment: EpochMinutes, durationMinutes: number): EpochMinutes => Math.ceil(moment) - 1 + durationMinutes
 
-/** The question with the members that it must have where no cursor holds them. */
 export function requireArguments<Question extends object, Name extends keyof Question & string>(
   question: Question,
   names: readonly Name[],

@@ -33,7 +33,7 @@ describe('several services in a row', () => {
   const times = async (...asked: Parameters<typeof list>) =>
     (await list(...asked)).timeSlots.map(({ localStartDate, localEndDate }) => `${clock(localStartDate)}–${clock(localEndDate)}`)
 
-  test('are asked for over fewer days the more they are', async () => {
+  test('can be queried for fewer days the more services there are', async () => {
     const services = Array.from({ length: 10 }, () => inRow(massage, sauna)).flat()
     const range = { fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2028-02-29T00:00:00' }
     expect(await refused(list(newDay(), { services, ...range }))).toMatchObject({
@@ -42,7 +42,7 @@ describe('several services in a row', () => {
     expect((await list(newDay(), { services: inRow(massage, sauna), ...range })).timeSlots.length).toBeGreaterThan(0)
   })
 
-  test('are one time around theirs, without a gap, in the order asked for', async () => {
+  test('are one time from the first start to the last end, without a gap, in the order of the request', async () => {
     const date = newDay()
     await book(visitor, { serviceId: massage.id, startDate: `${date}T11:00:00` })
     const services = [
@@ -91,7 +91,7 @@ describe('several services in a row', () => {
     expect(await times(date, { services: inRow(sauna, massage), toLocalDate: `${date}T11:00:00` })).toEqual([])
   })
 
-  test('each last as long as was chosen, and use the resources that were asked for', async () => {
+  test('each have the chosen length, and use the requested resources', async () => {
     const date = newDay()
     const long = { serviceId: sauna.id, customerChoices: { durationInMinutes: 90 } }
     expect((await times(date, { services: [{ serviceId: massage.id }, long] }))[0]).toBe('10:00–12:30')
@@ -112,7 +112,7 @@ describe('several services in a row', () => {
     expect(await refused(list(date, { services: gender }))).toEqual({ status: 428, code: 'REQUESTED_GENDER_NOT_ALLOWED' })
   })
 
-  test('break the rules of the policy that one of them breaks', async () => {
+  test('violate a policy if one of them does', async () => {
     const date = newDay()
     const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
       body: { bookingPolicy: { name: 'A day before', limitEarlyBookingPolicy: { enabled: true, earliestBookingInMinutes: 1440 } } },
@@ -131,7 +131,7 @@ describe('several services in a row', () => {
     expect(await times(date, { services: inRow(massage, late), bookable: true })).toEqual([])
   })
 
-  test('are given at one place', async () => {
+  test('are given at one location', async () => {
     const date = newDay()
     const atHome = await world.service([jonas], { name: 'At home', locations: [{ type: 'CUSTOMER' }] })
     const both = await world.service([ada], {
@@ -149,7 +149,7 @@ describe('several services in a row', () => {
     })
   })
 
-  test('are refused for what cannot be asked, and to callers who may not see one of them', async () => {
+  test('refuse invalid queries, and callers who may not see one of the services', async () => {
     const date = newDay()
     const secret = await world.service([ada], { name: 'Secret', hidden: true })
     const yoga = await world.service([ada], { type: 'CLASS', name: 'Yoga', defaultCapacity: 8, staffMemberIds: [], schedule: {} })
@@ -178,7 +178,7 @@ describe('several services in a row', () => {
     expect(second.cursorPagingMetadata.hasNext).toBe(false)
   })
 
-  test('are one time exactly, with all that is free', async () => {
+  test('can be queried for exactly one time, with all free resources', async () => {
     const date = newDay()
     const get = (from: string, to: string) =>
       visitor.availability.getMultiServiceAvailabilityTimeSlot({
@@ -239,7 +239,7 @@ describe('several services in a row, as the first generation is asked', () => {
     expect([...first.slots, ...second.slots].map(({ slot }) => slot.startDate.slice(11, 16))).toEqual(await starts(date))
   })
 
-  test('are refused for what cannot be asked', async () => {
+  test('refuse invalid queries', async () => {
     const date = newDay()
     const of = (asked: MultiSlotRequest) => refused(list(date, asked))
     const missing = await refused(visitor.availability.calculateMultiSlotAvailability({ body: {} }))

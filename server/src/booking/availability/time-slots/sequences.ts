@@ -19,11 +19,11 @@ import { type Own, ownOf } from '../taken-times.ts'
 import { type AskedTypes, appointmentOf, chosenLength, wayAt } from './appointment-slots.ts'
 import { readInterval } from './appointment-times.ts'
 import {
-  type AskedPlace,
-  commonPlace,
+  type AskedLocation,
+  commonLocation,
   endOfStartsBefore,
-  placesLike,
-  readOnePlace,
+  locationsLike,
+  readOneLocation,
   readStarts,
   requireArguments,
   timeSlotLocationOf,
@@ -39,35 +39,30 @@ import {
   wireViolations,
 } from './wire-time-slots.ts'
 
-/** A year of four services, or half a year of the eight that a visit may have. */
+/** A year of four services, or half a year of eight, the most that a visit may have. */
 const mostPartDays = 4 * longestDays
 
-/** One service of a sequence as it is asked for; `path` is where the caller named it. */
+/** `path` is where the caller's request names the service, for violations. */
 export type AskedPart = {
   serviceId: string
   choices?: Parameters<typeof chosenLength>[1]
-  /** In place of choices: the length that a booking has already. */
   length?: AskedLength
   types: AskedTypes
-  /** Preferred where it is free. */
   preferredId?: string | null
   path: string
 }
 
 type SequenceQuestion = {
   parts: readonly AskedPart[]
-  /** Null for the usual place, as far as all services are given there. */
-  place: AskedPlace | null
-  /** In which the first part starts. */
+  /** Null for the usual location that all services have in common. */
+  location: AskedLocation | null
   spanIn: (siteTimeZone: string) => Span
   order?: PartsOrder
-  /** Whose places are not in the way: the caller's own holds, unless bookings are to move. */
   own?: Own | null
-  /** Whether hidden services count, too: bookings of them may move. */
   areHiddenShown?: boolean
 }
 
-/** `location` is undefined where the services have no place in common: then there is no time either. */
+/** `location` is undefined if the services have no location in common; then there are no times either. */
 export type LoadedSequence = {
   catalogue: Catalogue
   ways: readonly ServiceInputs[]
@@ -75,10 +70,9 @@ export type LoadedSequence = {
   location: SlotLocation | undefined
 }
 
-/** Reads what several services in a row depend on, in as few statements as for one of them. */
 export async function loadSequence(
   { db, siteId, now, caller }: Pick<Context, 'db' | 'siteId' | 'now' | 'caller'>,
-  { parts, place, spanIn, order = 'ONE_AFTER_ANOTHER', own = ownOf(caller), areHiddenShown = false }: SequenceQuestion,
+  { parts, location, spanIn, order = 'ONE_AFTER_ANOTHER', own = ownOf(caller), areHiddenShown = false }: SequenceQuestion,
 ): Promise<LoadedSequence> {
   const minutes = minutesOfIsoInstant(now)
   const isShown = areHiddenShown ? () => true : isShownTo(caller)
@@ -94,7 +88,7 @@ export async function loadSequence(
       const service = appointmentOf(known, serviceId, isShown)
       return length ? lengthOrUsual(service, length, known) : chosenLength(service, choices, { catalogue: known, path })
     })
-    return waysAtOnePlace(given, place, { parts, catalogue: known })
+    return waysAtOneLocation(given, location, { parts, catalogue: known })
   })
   const inputs = services.map((way, index) => preferring(way.inputs, parts[index]?.preferredId))
   const to = endOfStartsBefore(span.to, minutesInAll(inputs, order))
@@ -105,19 +99,19 @@ export async function loadSequence(
 const lengthOrUsual = (service: BookableService, length: AskedLength, known: Catalogue): RuledService =>
   ruledService(service, length, known)[0] ?? { service, rules: service.rules }
 
-/** Of the ways to give a sequence, the first resources that are free are told. */
+/** A sequence names the first free resources, so the preferred one is put first. */
 const preferring = (inputs: ServiceInputs['inputs'], id: string | null | undefined): ServiceInputs['inputs'] =>
   id ? { ...inputs, resources: inputs.resources.toSorted((one, other) => Number(other.id === id) - Number(one.id === id)) } : inputs
 
-function waysAtOnePlace(
+function waysAtOneLocation(
   given: readonly RuledService[],
-  asked: AskedPlace | null,
+  asked: AskedLocation | null,
   { parts, catalogue }: { parts: readonly AskedPart[]; catalogue: Catalogue },
 ) {
-  const common = asked ?? commonPlace(given.map(({ service }) => service))
+  const common = asked ?? commonLocation(given.map(({ service }) => service))
   const ways = given.flatMap((length, index) => {
-    const [place] = common ? placesLike(length.service, common) : []
-    return place ? [wayAt(length, place, { types: parts[index]?.types ?? [], catalogue })] : []
+    const [location] = common ? locationsLike(length.service, common) : []
+    return location ? [wayAt(length, location, { types: parts[index]?.types ?? [], catalogue })] : []
   })
   return ways.length === given.length ? ways : []
 }
@@ -129,11 +123,9 @@ const [fewest, most] = [2, 40]
 
 type View = Pick<LoadedSequence, 'catalogue' | 'ways' | 'location'> & {
   timeZone: string
-  /** By part. */
   named: readonly NamedResources[]
 }
 
-/** A sequence as one time slot around those of its parts. */
 export function wireSequence(slot: SequenceSlot, view: View): TimeSlot {
   const { timeZone, ways, location } = view
   const { violations, isFree, unbookable } = slot
@@ -159,13 +151,11 @@ function wirePart(part: PartSlot, index: number, { catalogue, timeZone, named, w
   }
 }
 
-/** The row of a start, or null where the sequence does not start or is not free then. */
 export function freeRowAt(start: EpochMinutes, { starts, isFree }: SequenceBoard): number | null {
   const row = starts.indexOf(start)
   return row >= 0 && isFree(row) ? row : null
 }
 
-/** Exactly this time of several appointments in a row, with all that is free for each of them. */
 export const getMultiServiceAvailabilityTimeSlot: Handler<'availability', 'getMultiServiceAvailabilityTimeSlot'> = async (
   { body },
   context,
@@ -176,7 +166,7 @@ export const getMultiServiceAvailabilityTimeSlot: Handler<'availability', 'getMu
   let span: Span = { from: 0, to: 0 }
   const loaded = await loadSequence(context, {
     parts: services.map(partOf),
-    place: readOnePlace(body.location, 'location'),
+    location: readOneLocation(body.location, 'location'),
     spanIn: (siteTimeZone) => {
       span = readInterval(body, asked ?? siteTimeZone)
       return { from: span.from, to: span.from + 1 }
@@ -192,7 +182,6 @@ export const getMultiServiceAvailabilityTimeSlot: Handler<'availability', 'getMu
   return { timeSlot: wireSequence(slot, { ...loaded, timeZone, named }), timeZone }
 }
 
-/** The times at which several appointments in a row are free. */
 export const listMultiServiceAvailabilityTimeSlots: Handler<'availability', 'listMultiServiceAvailabilityTimeSlots'> = async (
   { body },
   context,
@@ -205,7 +194,7 @@ export const listMultiServiceAvailabilityTimeSlots: Handler<'availability', 'lis
   const asked = question.timeZone === undefined ? undefined : requireTimeZone(question.timeZone, 'timeZone')
   const loaded = await loadSequence(context, {
     parts: question.services.map(partOf),
-    place: question.location ? readOnePlace(question.location, 'location') : null,
+    location: question.location ? readOneLocation(question.location, 'location') : null,
     spanIn: (siteTimeZone) => readStarts(question, asked ?? siteTimeZone),
   })
   const timeZone = asked ?? loaded.catalogue.timeZone

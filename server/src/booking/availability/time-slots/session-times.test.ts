@@ -69,7 +69,7 @@ describe('the sessions of classes', () => {
     })
   })
 
-  test('are asked for by service, by their free places, and by a filter of events', async () => {
+  test('are found by service, by free seats, and by a filter of events', async () => {
     expect(await starts({ serviceIds: [dance.id] })).toEqual(['03-04T20:00'])
     expect(await starts({ minBookableCapacity: 3 })).toEqual(['03-03T18:00', '03-10T18:00'])
     expect(await starts({ eventFilter: { 'resources.id': { $hasSome: [jonas.resourceId] } } })).toEqual(['03-04T20:00'])
@@ -81,7 +81,7 @@ describe('the sessions of classes', () => {
     })
   })
 
-  test('that are full are not bookable, and left out on request', async () => {
+  test('are not bookable when they are full, and left out on request', async () => {
     const eve = await world.visitor()
     await hold(eve, { serviceId: yoga.id, eventId: lake, startDate: '2027-03-05T08:00:00' })
     const { timeSlots } = await ask({ fromLocalDate: '2027-03-05T00:00:00', toLocalDate: '2027-03-06T00:00:00' })
@@ -103,7 +103,7 @@ describe('the sessions of classes', () => {
     expect(await starts({ bookingPolicyViolations: { tooLateToBook: true } })).toEqual([])
   })
 
-  test('come in pages whose cursor holds the question', async () => {
+  test('come in pages whose cursor contains the query', async () => {
     const first = await ask({ cursorPaging: { limit: 3 } })
     expect(first.pagingMetadata.hasNext).toBe(true)
     const { next: cursor = '' } = first.pagingMetadata.cursors
@@ -115,7 +115,7 @@ describe('the sessions of classes', () => {
     })
   })
 
-  test('are refused for what cannot be asked', async () => {
+  test('refuse invalid queries', async () => {
     expect(await refused(visitor.availability.listEventTimeSlots({ body: {} }))).toEqual({ status: 400, code: 'MISSING_ARGUMENTS' })
     expect(await refused(ask({ timeZone: 'Nowhere' }))).toEqual({ status: 400, code: 'INVALID_TIME_ZONE' })
     expect(await refused(ask({ toLocalDate: '2027-06-01T00:00:00', maxSlotsPerDay: 2 }))).toMatchObject({
@@ -124,7 +124,7 @@ describe('the sessions of classes', () => {
     expect(await refused(ask({}, world.guest))).toMatchObject({ status: 401 })
   })
 
-  test('of a hidden class are for the business alone', async () => {
+  test('of a hidden class are shown to the business only', async () => {
     const secret = await serviceOf('CLASS', { name: 'Secret', hidden: true })
     const { id: eventId } = await create({
       ...session('2027-03-11T08:00:00'),
@@ -138,7 +138,7 @@ describe('the sessions of classes', () => {
     expect((await owner.availability.getEventTimeSlot({ params, query: {} })).timeSlot.serviceId).toBe(secret.id)
   })
 
-  test('cost the same statements, however many there are', async () => {
+  test('cost the same number of statements, however many there are', async () => {
     const count = async (asked: Partial<EventTimeSlotsRequest>) => (await countOwnStatements(() => ask(asked))).statements.length
     const few = await count({ toLocalDate: '2027-03-04T00:00:00' })
     expect(few).toBe(4)
@@ -146,7 +146,7 @@ describe('the sessions of classes', () => {
   })
 })
 
-test('one session is told in the zone asked for, also when it was canceled', async () => {
+test('one session is shown in the requested zone, also when it was canceled', async () => {
   const { id } = await create(session('2027-03-12T08:00:00'))
   const get = (timeZone?: string) =>
     visitor.availability.getEventTimeSlot({ params: { eventId: id }, query: { ...(timeZone && { timeZone }) } })

@@ -8,14 +8,13 @@ import { loadSeatsAside } from '../../seats/seats.ts'
 import { asSingleDate, type BookableService, type Catalogue, hasSessionsToBook, isShownTo } from '../catalogue.ts'
 import { currentCatalogue } from '../current-catalogue.ts'
 import { requireTimeZone } from '../read-question.ts'
-import { type ClassSession, loadClassSessions, loadCoursePlaces, type WaitingListSpots, withSpots } from '../sessions.ts'
+import { type ClassSession, loadClassSessions, loadCourseSeats, type WaitingListSpots, withSpots } from '../sessions.ts'
 import { locationOfSession } from '../slot-locations.ts'
 import { ownOf } from '../taken-times.ts'
 import { readStarts, requireArguments, timeSlotLocationOf } from './read-time-slot-question.ts'
 import { arranged, pageOf, readPaged } from './slot-pages.ts'
 import { allNamed, availableResources, localTimes, nonBookableReasons, wireViolations } from './wire-time-slots.ts'
 
-/** Sessions of classes and single dates of courses, of all that the caller sees or of those named, bookable or not. */
 export const listEventTimeSlots: Handler<'availability', 'listEventTimeSlots'> = async ({ body }, context) => {
   const { db, siteId, now, caller, dependencies } = context
   const turning = { signer: dependencies.signingKeys, home: { siteId, operation: 'listEventTimeSlots' } }
@@ -69,7 +68,6 @@ function isWanted(
 
 const monthDays = 31
 
-/** A limit of each day is for calendars of a month at most. */
 function requireShortRange({ maxSlotsPerDay }: EventTimeSlotsRequest, { from, to }: { from: number; to: number }): void {
   if (maxSlotsPerDay === undefined || to - from <= (monthDays * 24 + 1) * 60) return
   const description = `must be within ${monthDays} days of fromLocalDate where maxSlotsPerDay is sent`
@@ -78,7 +76,6 @@ function requireShortRange({ maxSlotsPerDay }: EventTimeSlotsRequest, { from, to
 
 type ShownSession = { service: BookableService; session: Session; spots: SessionSpots; waitingList: WaitingListSpots | null }
 
-/** A session of a class with its places, its teacher and its rooms. */
 export function wireSession(
   { service, session, spots, waitingList }: ShownSession,
   { catalogue, timeZone }: { catalogue: Catalogue; timeZone: string },
@@ -111,7 +108,6 @@ export function wireSession(
 
 const wireWaitingList = ({ totalSpots, openSpots }: WaitingListSpots) => ({ totalCapacity: totalSpots, remainingCapacity: openSpots })
 
-/** One session of a class, or of a course whose dates can be booked one by one, that the caller may see, canceled or not. */
 export const getEventTimeSlot: Handler<'availability', 'getEventTimeSlot'> = async ({ params: { eventId }, query }, context) => {
   const { db, siteId, now, caller } = context
   const asked = query.timeZone === undefined ? undefined : requireTimeZone(query.timeZone, 'timeZone')
@@ -121,7 +117,7 @@ export const getEventTimeSlot: Handler<'availability', 'getEventTimeSlot'> = asy
   const own = beginnerOf(caller)
   const [aside, courses, obstaclesOf] = await Promise.all([
     loadSeatsAside(db, { siteId, now, scheduleIds: [service.scheduleId], own }),
-    loadCoursePlaces(db, { siteId, now, services: [service], own }),
+    loadCourseSeats(db, { siteId, now, services: [service], own }),
     loadObstacles(db, siteId, { from: session.start, to: session.end }),
   ])
   const around = {

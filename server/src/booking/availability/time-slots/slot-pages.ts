@@ -2,15 +2,12 @@ import type { SlotCursorPaging, SlotPagingMetadata, TimeSlotViolations } from '@
 import { type EpochMinutes, invalid, limitPerDay, type PolicyViolations } from '@foyer/domain'
 import { type CursorHome, type CursorSigner, readCursor, writeCursor } from '../../../ground/db/querying/cursor.ts'
 
-/** Where an entry stands: by its start, and among those of one start by its key. */
 type Standing = { start: EpochMinutes; key: string }
 
-/** A question with the part of its answer that is asked for: what lies behind an entry, or before it. */
 export type Paged<Question> = { question: Question; limit: number; beside: { standing: Standing; isBefore: boolean } | null }
 
 type Limits = { byDefault: number; most: number }
 
-/** The question as it was sent, or as the cursor holds it. */
 export function readPaged<Body extends { cursorPaging?: SlotCursorPaging | undefined }>(
   { cursorPaging, ...sent }: Body,
   { signer, home, byDefault, most }: Limits & { signer: CursorSigner; home: CursorHome },
@@ -27,7 +24,6 @@ export function readPaged<Body extends { cursorPaging?: SlotCursorPaging | undef
   }
 }
 
-/** The entries of one page; `entries` are all of the list in its order. */
 export function pageOf<Entry extends Standing>(
   entries: readonly Entry[],
   paged: Paged<object>,
@@ -60,10 +56,9 @@ function boundsOf(entries: readonly Standing[], { limit, beside }: Paged<object>
 const compare = (one: Standing, other: Standing): number =>
   one.start - other.start || Number(one.key > other.key) - Number(one.key < other.key)
 
-/** A time that can be listed. What is not asked for is not worked out: a page shows few of thousands. */
+/** `show` is called only for the candidates of a page: a page shows few of thousands. */
 export type Candidate<Shown> = {
   start: EpochMinutes
-  /** Orders what starts at the same time. */
   key: string
   isBookable: boolean
   violations: () => PolicyViolations
@@ -73,12 +68,11 @@ export type Candidate<Shown> = {
 type Arrangement = {
   bookable?: boolean | undefined
   bookingPolicyViolations?: TimeSlotViolations | undefined
-  /** Zero or absent: no limit. */
   perDay?: number | undefined
   timeZone: string
 }
 
-/** What was asked for of some candidates, ascending; where a day is limited, those that can be booked before the others. */
+/** Ordered by start; a limit per day prefers candidates that can be booked. */
 export function arranged<Shown>(
   candidates: readonly Candidate<Shown>[],
   { bookable, bookingPolicyViolations, perDay, timeZone }: Arrangement,
@@ -94,7 +88,6 @@ export function arranged<Shown>(
 
 const members = ['tooEarlyToBook', 'tooLateToBook', 'bookOnlineDisabled'] as const
 
-/** Each member filters by itself; members left out do not. */
 function violationsFilter(asked: TimeSlotViolations = {}): (candidate: Candidate<unknown>) => boolean {
   const named = members.filter((member) => asked[member] !== undefined)
   if (named.length === 0) return () => true

@@ -45,7 +45,7 @@ const withPolicy = async (service: Service, policy: Partial<NewBookingPolicy>) =
 }
 
 describe('the list of times of an appointment', () => {
-  test('is in the zone that was asked for, and says all of a time', async () => {
+  test('is in the requested zone, with all members of a time', async () => {
     const date = newDay()
     const { timeSlots, timeZone, cursorPagingMetadata } = await ask(date, { timeZone: 'America/New_York' })
     expect(timeZone).toBe('America/New_York')
@@ -82,7 +82,7 @@ describe('the list of times of an appointment', () => {
     expect(await times(date, between)).toEqual(['11:00–12:00', '12:00–13:00', '13:00–14:00'])
   })
 
-  test('leaves out what is taken, and shows what the policy forbids with the reason', async () => {
+  test('leaves out taken times, and shows times that the policy forbids with the reason', async () => {
     const date = newDay()
     await book(visitor, slotOf(date, '11:00'))
     await hold(await world.visitor(), slotOf(date, '12:00'))
@@ -122,7 +122,7 @@ describe('the list of times of an appointment', () => {
     expect(first?.availableResources[0]).toMatchObject({ hasMoreAvailableResources: true, resources: { length: 10 } })
   })
 
-  test('is of the length and with the add-ons that were chosen', async () => {
+  test('uses the chosen length and add-ons', async () => {
     const date = newDay()
     expect((await times(date, { service: care, customerChoices: { durationInMinutes: 90 } })).slice(0, 2)).toEqual([
       '10:00–11:30',
@@ -140,7 +140,7 @@ describe('the list of times of an appointment', () => {
     expect(await choose({ durationChoiceId: randomUUID() })).toMatchObject({ violations: [{ field: 'customerChoices.durationChoiceId' }] })
   })
 
-  test('limits each day, turns pages both ways, and a cursor holds what was asked for', async () => {
+  test('limits each day, pages in both directions, and has a cursor that contains the query', async () => {
     const [from, to] = [newDay(), newDay()]
     const asked = { fromLocalDate: `${from}T00:00:00`, toLocalDate: `${to}T23:59:59`, timeSlotsPerDay: 3 }
     const whole = await times(from, asked)
@@ -158,7 +158,7 @@ describe('the list of times of an appointment', () => {
     expect(await refused(turn(forged))).toEqual({ status: 400, code: 'INVALID_CURSOR' })
   })
 
-  test('refuses what cannot be asked', async () => {
+  test('refuses invalid queries', async () => {
     const date = newDay()
     const of = (asked: Asked) => refused(ask(date, asked))
     expect(await refused(visitor.availability.listAvailabilityTimeSlots({ body: {} }))).toEqual({ status: 400, code: 'MISSING_ARGUMENTS' })
@@ -195,7 +195,7 @@ describe('one time of an appointment', () => {
       body: { serviceId: service.id, localStartDate: `${date}T${from}:00`, localEndDate: `${date}T${to}:00`, ...more },
     })
 
-  test('is told with all that is free then', async () => {
+  test('is shown with all resources that are free then', async () => {
     const date = newDay()
     const { timeSlot } = await get(date, ['10:00', '11:00'], bath)
     expect(timeSlot.availableResources.map(({ resources }) => resources.map(({ name }) => name))).toEqual([
@@ -206,7 +206,7 @@ describe('one time of an appointment', () => {
     expect(narrowed.timeSlot.availableResources.map(({ resourceTypeId }) => resourceTypeId)).toEqual([roomTypeId])
   })
 
-  test('may be longer by add-ons, and is not found where it is taken or no start, or in a length that cannot be chosen', async () => {
+  test('may be longer by add-ons, and is not found if it is taken, is no start, or has a length that cannot be chosen', async () => {
     const date = newDay()
     await book(visitor, slotOf(date, '11:00'))
     const notFound = { status: 404, code: 'SLOT_NOT_FOUND' }

@@ -10,22 +10,17 @@ import {
 } from '@foyer/domain'
 import type { Catalogue } from '../catalogue.ts'
 
-/** Which free resources an answer names. */
 export type NamedResources = {
-  /** Null for all types. */
   typeIds: ReadonlySet<string> | null
-  /** These besides, whatever their type. */
   ids: ReadonlySet<string>
-  /** Of each type. */
   most: number
 }
 
-/** As one time alone is answered: everything. */
 export const allNamed: NamedResources = { typeIds: null, ids: new Set(), most: Number.POSITIVE_INFINITY }
 
 const mostInList = 10
 
-/** In a list, what was asked for by type or by id. */
+/** A list names only the resources that were asked for by type or by id. */
 export const namedInList = (typeIds: readonly string[] = [], ids: readonly string[] = []): NamedResources => ({
   typeIds: new Set(typeIds.map((id) => id.toLowerCase())),
   ids: new Set(ids.map((id) => id.toLowerCase())),
@@ -34,7 +29,6 @@ export const namedInList = (typeIds: readonly string[] = [], ids: readonly strin
 
 export const isNoneNamed = ({ typeIds, ids }: NamedResources): boolean => typeIds?.size === 0 && ids.size === 0
 
-/** The free resources of some lists by their types, each once. */
 export function availableResources(
   lists: readonly (readonly string[])[],
   { typeIds, ids, most }: NamedResources,
@@ -55,23 +49,20 @@ export function availableResources(
   )
 }
 
-/** One session of which the policy is asked: a whole appointment or class, or one part of a sequence. */
 export type PolicedStart = { start: EpochMinutes; policy: ServiceRules['policy'] }
 
-/** From when on it can be booked is told where that is still to come: of several parts, of the one that comes last. */
+/** Tells when booking opens, if that is still to come: of several parts, the latest. */
 export function wireViolations(violations: PolicyViolations, starts: readonly PolicedStart[]): TimeSlotViolations {
   if (!violations.tooEarlyToBook) return violations
   const opening = Math.max(...starts.map(({ start, policy }) => bookableFrom(start, policy) ?? Number.NEGATIVE_INFINITY))
   return { ...violations, earliestBookingDate: isoInstantOf(opening) }
 }
 
-/** The local times of a session, as all shapes of this generation have them. */
 export const localTimes = ({ start, end }: { start: EpochMinutes; end: EpochMinutes }, timeZone: string) => ({
   localStartDate: formatInstantAsLocal(start, timeZone),
   localEndDate: formatInstantAsLocal(end, timeZone),
 })
 
-/** What an appointment has of capacity: it is for one booking. */
 export function wholeCapacity({ isFree, violations, isBookable }: { isFree: boolean; violations: PolicyViolations; isBookable: boolean }) {
   const capacity = isFree ? 1 : 0
   return {

@@ -57,7 +57,7 @@ type Position = readonly (string | null)[]
 /** Rows that differ in the first key, or agree in it and differ in the next … */
 export function isBeyond(keys: readonly SortKey[], position: Position, isReversed: boolean): Condition {
   const steps = keys.map((key, index) => {
-    const agree = keys.slice(0, index).map((earlier, place) => isAt(earlier, position[place] ?? null))
+    const agree = keys.slice(0, index).map((earlier, at) => isAt(earlier, position[at] ?? null))
     return allOf([...agree, differs(key, position[index] ?? null, isReversed)])
   })
   return allOf([...coarseBound(keys[0], position[0] ?? null, isReversed), anyOf(steps)])

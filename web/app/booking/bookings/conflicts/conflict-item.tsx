@@ -18,6 +18,7 @@ import { TextArea } from '../../../ui/fields/text-field.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { ListSkeleton } from '../../../ui/list-loading.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
+import { useCollisionText } from '../../conflicts-query.ts'
 import { isOfClass, isOfCourse } from '../../session-of-booking.ts'
 import { CancelBookingDialog } from '../cancel-booking-dialog.tsx'
 import { isFreeForStaff } from '../free-times.tsx'
@@ -27,7 +28,6 @@ import { Need } from '../needs.tsx'
 import { NotifyClient, useNotice } from '../notify-client.tsx'
 import { useBookingText } from '../use-booking-text.ts'
 import { useMoveBooking } from '../use-move-booking.ts'
-import { useCollisionText } from './conflicts.ts'
 
 type ConflictItemProps = {
   conflict: BookingConflict

@@ -5,12 +5,12 @@ import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { useCollisionText } from '../../conflicts-query.ts'
 import { isOfClass, isOfCourse } from '../../session-of-booking.ts'
 import { MoveBookingDialog } from '../move-booking-dialog.tsx'
 import { MoveToSessionDialog } from '../move-to-session-dialog.tsx'
 import { Need } from '../needs.tsx'
 import { useBookingText } from '../use-booking-text.ts'
-import { useCollisionText } from './conflicts.ts'
 
 type ConflictNeedProps = { conflict: BookingConflict; staff: readonly StaffMember[]; onOpen: () => void }
 

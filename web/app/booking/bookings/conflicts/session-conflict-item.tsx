@@ -11,8 +11,8 @@ import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
+import { useCollisionText } from '../../conflicts-query.ts'
 import { Need } from '../needs.tsx'
-import { useCollisionText } from './conflicts.ts'
 
 export type WayOut = 'change' | 'cancel'
 

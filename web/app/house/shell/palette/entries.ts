@@ -102,7 +102,7 @@ export const useSearchResults = (search: string) => {
 const useEntries = () => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
-  const entryOfBooking = ({ id, contactDetails, bookedEntity, startDate, endDate }: Booking): Entry => ({
+  const entryOfBooking = ({ id, contactDetails, bookedEntity, startDate, endDate }: Booking): PaletteEntry => ({
     id,
     label: personName(contactDetails) ?? t('manager.bookings.visitor'),
     description: `${bookedEntity.title} · ${formatWhen(startDate, endDate, timeZone, locale)}`,
@@ -111,7 +111,7 @@ const useEntries = () => {
   return { entryOfBooking }
 }
 
-const entryOfMember = ({ id, contact, profile, loginEmail = '' }: Member): Entry => {
+const entryOfMember = ({ id, contact, profile, loginEmail = '' }: Member): PaletteEntry => {
   const label = personName(contact ?? {}) ?? profile?.nickname ?? loginEmail
   return {
     id,
@@ -123,14 +123,14 @@ const entryOfMember = ({ id, contact, profile, loginEmail = '' }: Member): Entry
 
 type EntryGroup = 'recent' | 'actions' | 'screens' | 'bookings' | 'clients' | 'services' | 'staff'
 
-export type Entry = {
+export type PaletteEntry = {
   id: string
   label: string
   description?: string
   path: string
 }
 
-export type Section = { group: EntryGroup; entries: readonly Entry[] }
+export type Section = { group: EntryGroup; entries: readonly PaletteEntry[] }
 
 export const isNamed = (label: string, typed: string): boolean => {
   const words = plain(label).split(/[\s,.&/–-]+/)
@@ -147,13 +147,13 @@ const plain = (text: string): string =>
     .toLowerCase()
     .trim()
 
-export const useScreens = (): Entry[] => {
+export const useScreens = (): PaletteEntry[] => {
   const { t } = useText()
   const reaches = useReaches()
   const pages = t('manager.nav.services')
   const settings = t('manager.nav.settings')
   const messages = t('manager.nav.messages')
-  const screens: (Needed & Entry)[] = [
+  const screens: (Needed & PaletteEntry)[] = [
     { ...own('bookings.read'), ...screen(paths.manage(), t('manager.nav.today')) },
     { ...own('calendar.read'), ...screen(paths.manageCalendar(), t('manager.nav.calendar')) },
     { ...own('bookings.read'), ...screen(paths.manageConflicts(), t('manager.conflicts.title')) },
@@ -202,14 +202,14 @@ export const useScreens = (): Entry[] => {
 }
 
 const own = (permission: Needed['permission']): Needed => ({ permission, isOpenToOwn: true })
-const screen = (path: string, label: string, description?: string): Entry => ({
+const screen = (path: string, label: string, description?: string): PaletteEntry => ({
   id: path,
   label,
   path,
   ...(description && { description }),
 })
 
-export const useActions = (): Entry[] => {
+export const useActions = (): PaletteEntry[] => {
   const { t } = useText()
   const may = useMay()
   const reaches = useReaches()

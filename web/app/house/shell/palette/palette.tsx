@@ -9,7 +9,7 @@ import { tabStore } from '../../../ground/stored.ts'
 import { useText } from '../../../text/text.tsx'
 import { inputLook } from '../../../ui/fields/field-look.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { type Entry, isNamed, type Section, useActions, useDebounced, useScreens, useSearchResults } from './entries.ts'
+import { isNamed, type PaletteEntry, type Section, useActions, useDebounced, useScreens, useSearchResults } from './entries.ts'
 
 type PaletteProps = { onClose: () => void }
 
@@ -64,8 +64,8 @@ const useSections = (typed: string) => {
   const [recent] = useState(readRecent)
   const search = useDebounced(typed)
   const found = useSearchResults(search)
-  const isMeant = ({ label, description = '' }: Entry) => isNamed(`${label} ${description}`, typed)
-  const isNew = ({ id }: Entry) => recent.every((entry) => entry.id !== id)
+  const isMeant = ({ label, description = '' }: PaletteEntry) => isNamed(`${label} ${description}`, typed)
+  const isNew = ({ id }: PaletteEntry) => recent.every((entry) => entry.id !== id)
   const sections: Section[] =
     typed === ''
       ? [
@@ -117,7 +117,7 @@ const recentKey = 'palette'
 const mostKept = 6
 
 /** Latest first. In session storage only, because entries name clients. */
-const readRecent = (): Entry[] => {
+const readRecent = (): PaletteEntry[] => {
   try {
     const kept: unknown = JSON.parse(tabStore.read(recentKey) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isEntry) : []
@@ -126,8 +126,8 @@ const readRecent = (): Entry[] => {
   }
 }
 
-const keepRecent = (entry: Entry): void =>
+const keepRecent = (entry: PaletteEntry): void =>
   tabStore.keep(recentKey, JSON.stringify([entry, ...readRecent().filter(({ id }) => id !== entry.id)].slice(0, mostKept)))
 
-const isEntry = (kept: unknown): kept is Entry =>
+const isEntry = (kept: unknown): kept is PaletteEntry =>
   typeof kept === 'object' && kept !== null && 'id' in kept && 'label' in kept && 'path' in kept && String(kept.path).startsWith('/manage')

@@ -6,7 +6,7 @@ import { Need } from '../../../booking/bookings/needs.tsx'
 import { formatList } from '../../../ground/format.ts'
 import { useMay } from '../../../ground/permissions.ts'
 import { useOrderText } from '../../../money/orders/order-text.tsx'
-import { summaryQuery } from '../../../money/orders/orders-query.ts'
+import { ordersSummaryQuery } from '../../../money/orders/orders-query.ts'
 import { paths } from '../../../paths.ts'
 import { useDisputeText } from '../../../sales/payments/payment-disputes.tsx'
 import { useText } from '../../../text/text.tsx'
@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 
 export const useUnpaidOrders = () => {
   const may = useMay()
-  const asked = summaryQuery({ planId: null, status: null, payment: 'OWED', period: null, memberId: null })
+  const asked = ordersSummaryQuery({ planId: null, status: null, payment: 'OWED', period: null, memberId: null })
   return useQuery({ ...asked, enabled: may('orders.read') }).data?.summary.unpaid ?? { count: 0, amounts: [] }
 }
 

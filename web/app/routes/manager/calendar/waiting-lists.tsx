@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { WaitingListCard, waitingListsQuery } from '../../../booking/bookings/waiting-lists/waiting-list-card.tsx'
+import { WaitingListCard, waitingListsQuery } from '../../../booking/bookings/waiting-entries.tsx'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
 import { paths } from '../../../paths.ts'

@@ -5,7 +5,7 @@ import { MembersNav } from '../../../house/shell/page-links.tsx'
 import { ClientDownloads } from '../../../membership/client-files/client-downloads.tsx'
 import { ClientImportPreview } from '../../../membership/client-files/client-import-preview.tsx'
 import { ClientImports } from '../../../membership/client-files/client-imports.tsx'
-import { mostMegabytes, tableTypes, useClientImport } from '../../../membership/client-files/use-client-import.ts'
+import { mostTableMegabytes, tableTypes, useClientImport } from '../../../membership/client-files/use-client-import.ts'
 import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -39,8 +39,8 @@ const ClientFiles = () => {
           title={t('manager.clientFiles.import.title')}
           hint={t('manager.clientFiles.import.hint')}
           accept={tableTypes}
-          dropHint={t('manager.clientFiles.import.drop', { limit: mostMegabytes })}
-          problem={problem && t(`manager.clientFiles.import.problem.${problem}`, { limit: mostMegabytes })}
+          dropHint={t('manager.clientFiles.import.drop', { limit: mostTableMegabytes })}
+          problem={problem && t(`manager.clientFiles.import.problem.${problem}`, { limit: mostTableMegabytes })}
         />
       )}
       {!done && plan && <ClientImportPreview {...importing} plan={plan} />}

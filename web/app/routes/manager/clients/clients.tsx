@@ -26,7 +26,7 @@ import { ClientsEmpty, ClientsTable } from '../../../membership/clients/clients-
 import { SavedLists } from '../../../membership/clients/saved-lists.tsx'
 import { TagFilter } from '../../../membership/clients/tag-filter.tsx'
 import { ChangeMembersDialog } from '../../../membership/members/change-members-dialog.tsx'
-import { changesOf } from '../../../membership/members/member-actions.ts'
+import { memberChangesOf } from '../../../membership/members/member-actions.ts'
 import { useMemberChanges } from '../../../membership/members/use-member-changes.ts'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../session.tsx'
@@ -164,7 +164,7 @@ const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
       if (isBulkClientAction(action)) return together.ask(action)
       if (action === 'badge') return setGiving(withAccount.map(({ memberId }) => memberId))
       if (action === 'export') return await exportClients(meant.wanted.filter)
-      const members = (await membersOf(withAccount)).filter((member) => changesOf(member, ownId).includes(action))
+      const members = (await membersOf(withAccount)).filter((member) => memberChangesOf(member, ownId).includes(action))
       if (action === 'block') return setAsking(members)
       if (await changes.make(action, members)) onDone()
     })

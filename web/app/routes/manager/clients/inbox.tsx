@@ -12,7 +12,7 @@ import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
 import { MembersNav } from '../../../house/shell/page-links.tsx'
 import { type AskedChange, ChangeMembersDialog } from '../../../membership/members/change-members-dialog.tsx'
-import { changesOf } from '../../../membership/members/member-actions.ts'
+import { memberChangesOf } from '../../../membership/members/member-actions.ts'
 import { useMemberChanges } from '../../../membership/members/use-member-changes.ts'
 import { useSession } from '../../../session.tsx'
 import { useText } from '../../../text/text.tsx'
@@ -159,7 +159,7 @@ const useActionsOf = () => {
   const { identity } = useSession()
   return ({ member, report }: Entry): InboxAction[] => {
     if (!isManaging) return []
-    const changes = changesOf(member, identity?.id)
+    const changes = memberChangesOf(member, identity?.id)
     const mayBlock = changes.includes('block')
     const last = mayBlock ? (['reply', 'block'] as const) : (['reply'] as const)
     if (!report) return ['approve', 'decline', ...last]

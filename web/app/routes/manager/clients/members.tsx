@@ -9,7 +9,7 @@ import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
 import { MembersNav } from '../../../house/shell/page-links.tsx'
 import { type AskedChange, ChangeMembersDialog, isAsked } from '../../../membership/members/change-members-dialog.tsx'
 import { InviteMemberDialog } from '../../../membership/members/invite-member-dialog.tsx'
-import { changesOf, type MemberChange, useBulkActions } from '../../../membership/members/member-actions.ts'
+import { type MemberChange, memberChangesOf, useBulkActions } from '../../../membership/members/member-actions.ts'
 import { MemberDrawer } from '../../../membership/members/member-drawer.tsx'
 import { membersPerPage, membersQuery, memberViews } from '../../../membership/members/members-query.ts'
 import { MembersEmpty, MembersTable, ViewChips } from '../../../membership/members/members-table.tsx'
@@ -174,7 +174,7 @@ const useMembersScreen = () => {
   }
   /** Changes that are hard to undo are confirmed first. */
   const begin = (change: MemberChange, chosen: readonly Member[], isWhole = false) => {
-    const meant = chosen.filter((member) => changesOf(member, ownId).includes(change))
+    const meant = chosen.filter((member) => memberChangesOf(member, ownId).includes(change))
     if (!isManaging || meant.length === 0) return
     if (isAsked(change)) setAsking({ change, members: meant, isWhole })
     else void make({ change, members: meant, isWhole })

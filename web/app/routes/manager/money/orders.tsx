@@ -5,7 +5,7 @@ import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
 import { PlansNav } from '../../../house/shell/page-links.tsx'
 import { useOrderText } from '../../../money/orders/order-text.tsx'
-import { type OrderFilter, ordersPerPage, ordersQuery, summaryQuery, useOrdersAddress } from '../../../money/orders/orders-query.ts'
+import { type OrderFilter, ordersPerPage, ordersQuery, ordersSummaryQuery, useOrdersAddress } from '../../../money/orders/orders-query.ts'
 import { OrdersFilterBar, OrdersTable } from '../../../money/orders/orders-table.tsx'
 import { SellDialog } from '../../../money/orders/sell-dialog.tsx'
 import { paths } from '../../../paths.ts'
@@ -70,7 +70,7 @@ const Orders = () => {
 const Totals = ({ filter }: { filter: OrderFilter }) => {
   const { t, locale } = useText()
   const { moneyOf } = useOrderText()
-  const summary = useQuery({ ...summaryQuery(filter), placeholderData: keepPreviousData }).data?.summary
+  const summary = useQuery({ ...ordersSummaryQuery(filter), placeholderData: keepPreviousData }).data?.summary
   if (!summary || summary.total === 0) return null
   const { unpaid } = summary
   const states = summary.statuses.map(({ status, count }) => `${t(`manager.orders.statuses.${status}`)} ${count}`)

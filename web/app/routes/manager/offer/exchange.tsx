@@ -4,7 +4,7 @@ import type { ScreenHandle } from '../../../ground/permissions.ts'
 import { ServicesNav } from '../../../house/shell/page-links.tsx'
 import { Downloads } from '../../../setup/exchange/downloads.tsx'
 import { ImportDone, ImportPreview } from '../../../setup/exchange/import-preview.tsx'
-import { fileTypes, mostMegabytes, useImport } from '../../../setup/exchange/use-import.ts'
+import { fileTypes, mostImportMegabytes, useImport } from '../../../setup/exchange/use-import.ts'
 import { useText } from '../../../text/text.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
@@ -25,8 +25,8 @@ const Exchange = () => {
           title={t('manager.exchange.import.title')}
           hint={t('manager.exchange.import.hint')}
           accept={fileTypes}
-          dropHint={t('manager.exchange.import.drop', { limit: mostMegabytes })}
-          problem={importing.problem && t(`manager.exchange.import.problem.${importing.problem}`, { limit: mostMegabytes })}
+          dropHint={t('manager.exchange.import.drop', { limit: mostImportMegabytes })}
+          problem={importing.problem && t(`manager.exchange.import.problem.${importing.problem}`, { limit: mostImportMegabytes })}
         />
       )}
       {!done && plan && <ImportPreview {...importing} plan={plan} />}

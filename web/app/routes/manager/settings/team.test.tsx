@@ -96,7 +96,7 @@ test('a provider is given their staff member together with the role', async () =
   const changeTeamRole = vi.fn(async () => ({ person: { ...noor, role: 'PROVIDER', staffMember: { id: mateo.id, name: mateo.name } } }))
   const page = await openTeam({ calls: { changeTeamRole } })
   await openMenuOfNoor(page, 'Change role…')
-  await page.user.click(await page.findByRole('radio', { name: /^Provider/ }))
+  await page.user.click(await page.findByRole('radio', { name: /^Own calendar/ }))
   await page.user.click(await page.findByRole('button', { name: /Staff member/ }))
   await page.user.click(await page.findByRole('option', { name: 'Mateo Ruiz' }))
   await page.user.click(page.getByRole('button', { name: 'Save role' }))

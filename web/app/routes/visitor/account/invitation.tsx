@@ -12,8 +12,8 @@ import {
   AcceptInvitation,
   AnotherAccount,
   ClosedInvitation,
+  type InvitationOffer,
   JoinTeamForm,
-  type Offer,
   useOpenedInvitation,
 } from '../../../membership/sign-in/invitation-forms.tsx'
 import { SignInFrame } from '../../../membership/sign-in/sign-in-frame.tsx'
@@ -71,7 +71,7 @@ const Looking = () => {
   )
 }
 
-const OpenInvitation = ({ token, offer }: { token: string; offer: Offer }) => {
+const OpenInvitation = ({ token, offer }: { token: string; offer: InvitationOffer }) => {
   const { t } = useText()
   const { name } = useSite()
   const { session: atFirst, passwordRule } = useLoaderData<typeof loader>()

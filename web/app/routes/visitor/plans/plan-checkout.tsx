@@ -9,7 +9,7 @@ import { ProviderButtons } from '../../../membership/sign-in/provider-buttons.ts
 import { SignInSteps } from '../../../membership/sign-in/sign-in-steps.tsx'
 import { SignUpForm } from '../../../membership/sign-in/sign-up-form.tsx'
 import { loadCheckout } from '../../../money/plan-checkout/load-checkout.ts'
-import { PlanPurchase, usePurchaseTitle, useSubmitText } from '../../../money/plan-checkout/plan-purchase.tsx'
+import { PlanPurchase, usePurchaseSubmitText, usePurchaseTitle } from '../../../money/plan-checkout/plan-purchase.tsx'
 import { PurchaseChoices } from '../../../money/plan-checkout/purchase-choices.tsx'
 import type { Purchase } from '../../../money/plan-checkout/use-purchase.ts'
 import { findPlanBySlug } from '../../../offer/plan-offers/plan-offers.ts'
@@ -89,7 +89,7 @@ const GuestPurchase = ({ purchase, wayIn }: { purchase: Purchase; wayIn: WayIn }
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const goal = { to: pathname + search }
-  const submit = useSubmitText(purchase)
+  const submit = usePurchaseSubmitText(purchase)
   const title = usePurchaseTitle(purchase)
   const buy = async () => {
     await purchase.buy()

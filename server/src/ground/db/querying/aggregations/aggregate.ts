@@ -98,7 +98,7 @@ function rowsAt(levels: readonly Level[], index: number, { columnOf }: Rows): Sq
   if (!parent) return sql`rows1 as (select entity.*, found.* from entities as entity cross join lateral (${own}) as found)`
   const above = [numbered('c', index), numbered('x', index), numbered('r', index)]
   const joined = sql.join(
-    Array.from({ length: index }, (_, place) => sql`${sql.ref(`parent.p${place + 1}`)} = ${sql.ref(`entity.p${place + 1}`)}`),
+    Array.from({ length: index }, (_, outer) => sql`${sql.ref(`parent.p${outer + 1}`)} = ${sql.ref(`entity.p${outer + 1}`)}`),
     sql` and `,
   )
   return sql`${numbered('rows', depth)} as (
@@ -110,8 +110,8 @@ function rowsAt(levels: readonly Level[], index: number, { columnOf }: Rows): Sq
 
 function bucketsAt(level: Level, index: number, { columnOf, count }: Rows): Sql {
   const depth = index + 1
-  const above = Array.from({ length: index }, (_, place) => ['p', 'c', 'x', 'r'].map((letter) => numbered(letter, place + 1))).flat()
-  const bucketsAbove = Array.from({ length: index }, (_, place) => numbered('p', place + 1))
+  const above = Array.from({ length: index }, (_, outer) => ['p', 'c', 'x', 'r'].map((letter) => numbered(letter, outer + 1))).flat()
+  const bucketsAbove = Array.from({ length: index }, (_, outer) => numbered('p', outer + 1))
   const partition = bucketsAbove.length > 0 ? sql`partition by ${sql.join(bucketsAbove)}` : sql``
   const order = bucketOrder(level, { bucket: numbered('p', depth), number: numbered('n', depth), count })
   return sql`${numbered('buckets', depth)} as (
@@ -142,7 +142,7 @@ function plainResult(level: Level, found: readonly Combination[]): Plain {
 
 function allRanges({ buckets }: RangeLevel, found: readonly Combination[]) {
   const counts = new Map(found.map((combination) => [Number(combination.buckets.at(-1)), combination.counts.at(-1) ?? 0]))
-  return buckets.map((bucket, place) => ({ ...bucket, count: counts.get(place) ?? 0 }))
+  return buckets.map((bucket, index) => ({ ...bucket, count: counts.get(index) ?? 0 }))
 }
 
 const zeroWhenEmpty: readonly string[] = ['COUNT_DISTINCT', 'SUM']

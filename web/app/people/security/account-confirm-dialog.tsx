@@ -5,7 +5,7 @@ import { QuestionDialog, type QuestionDialogProps } from '../../ui/overlays/ques
 
 type ConfirmDialogProps = Omit<QuestionDialogProps, 'children' | 'error'> & { body: string; error: ApiError | undefined }
 
-export const ConfirmDialog = ({ body, error, ...asked }: ConfirmDialogProps) => {
+export const AccountConfirmDialog = ({ body, error, ...asked }: ConfirmDialogProps) => {
   const { t } = useText()
   return (
     <QuestionDialog {...asked} error={error && accountRefusalText(error, t)}>

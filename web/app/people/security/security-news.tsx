@@ -13,7 +13,7 @@ type ChangeNewsProps = {
 }
 
 /** Offers to end all other sessions, in case a stranger made the change. */
-export const ChangeNews = ({ text, hasOthers }: ChangeNewsProps) => {
+export const SecurityNews = ({ text, hasOthers }: ChangeNewsProps) => {
   const { t } = useText()
   const end = useAccountCall(() => client.identity.endOtherSessions({ body: {} }))
   if (end.answer) return <Banner tone="ok" role="status" title={t('security.others.ended')} />

@@ -40,7 +40,7 @@ export function chosenTermsOf(asked: Asked, { service, catalogue, minutes, calle
   }
 }
 
-/** What the customer pays, with tax. `rest`: for a course joined late. */
+/** Includes tax. `rest` is set for a course joined late. */
 export const priceOfChosen = (
   service: BookableService,
   { groups, addOns }: Pick<ChosenTerms, 'groups' | 'addOns'>,
@@ -60,7 +60,7 @@ export const priceColumns = (price: Money | null, tax: AgreedTax | null) => ({
   tax: tax && JSON.stringify(tax),
 })
 
-/** A moved booking keeps its add-ons and choices; for another number of participants only if all of them chose the same. */
+/** A moved booking keeps its add-ons and choices; the number of participants may change only if all of them chose the same. */
 export function termsAfterMove(booking: Booking, totalParticipants = booking.totalParticipants): ChosenTerms {
   const { participantsChoices, bookedAddOns: addOns = [] } = booking
   const isUnchanged = totalParticipants === booking.totalParticipants

@@ -1,8 +1,8 @@
 import type { Collision } from '@foyer/contract'
-import { api } from '../../../api.ts'
-import { formatWhen } from '../../../ground/format.ts'
-import { useSite } from '../../../house/site-context.ts'
-import { useText } from '../../../text/text.tsx'
+import { api } from '../api.ts'
+import { formatWhen } from '../ground/format.ts'
+import { useSite } from '../house/site-context.ts'
+import { useText } from '../text/text.tsx'
 
 export const useCollisionText = () => {
   const { t, locale } = useText()

@@ -76,7 +76,7 @@ describe('what a customer chooses', () => {
     await expect(six).rejects.toMatchObject({ code: 'BOOKING_POLICY_VIOLATION' })
   })
 
-  test('is the staff member who is assigned, where the customer named none', async () => {
+  test('decides on the staff member if the customer named none', async () => {
     const bea = await scene.world.staffMember('Bea Okafor')
     const service = await scene.world.service([scene.ada, bea])
     const optionId = randomUUID()
