@@ -96,6 +96,7 @@ const namedInAddresses = async (): Promise<Things> => {
     '/manage/messages/words/:kind': ['BOOKING_CONFIRMED'],
     '/manage/plans/till/:closingId': [nobodys],
     '/manage/payments/:paymentId': [nobodys],
+    '/manage/settings/webhooks/:webhookId': [nobodys],
     '/manage/staff/:staffMemberId': [staffMember.id],
   }
 }

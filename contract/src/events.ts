@@ -85,5 +85,6 @@ const events = {
 }
 
 export type EventName = keyof typeof events
+export const eventSchemas: Readonly<Record<EventName, object>> = events
 export const eventNames = Object.keys(events) as readonly EventName[]
 export type EventPayload<Name extends EventName> = Static<(typeof events)[Name]>

@@ -74,6 +74,9 @@ export const paths = {
   manageSignInSettings: () => '/manage/settings/sign-in',
   manageTeam: () => '/manage/settings/team',
   manageAccess: () => '/manage/settings/access',
+  manageWebhooks: () => '/manage/settings/webhooks',
+  manageWebhook: (webhookId: string, view: Record<string, string> = {}) =>
+    withQuery(`/manage/settings/webhooks/${encodeURIComponent(webhookId)}`, view),
   manageProviders: () => '/manage/settings/providers',
   manageWhyNot: (question: Record<string, string> = {}) => withQuery('/manage/why-not', question),
   manageWelcome: () => '/manage/welcome',

@@ -213,14 +213,13 @@ export const webhooksOperations = rows({
     method: 'GET',
     path: '/_api/foyer/v1/webhook-event-types',
     ...asReader,
-    summary: 'Every event that can be heard, and when it happened last',
+    summary: 'Every event that can be heard',
     response: Type.Object({
       eventTypes: Type.Array(
         Type.Object({
           eventType: Type.String(),
           /** Whether the PLATFORM format has it. */
           isOfPlatform: Type.Boolean(),
-          lastDate: Type.Optional(IsoInstant),
         }),
       ),
     }),

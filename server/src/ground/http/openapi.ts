@@ -1,5 +1,7 @@
-import { type Contract, contract, errors, namedSchemas, type Operation, operationsOf } from '@foyer/contract'
+import { type Contract, contract, errors, type Operation, operationsOf } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
+import { sharedSchemas, withReferences } from './openapi-references.ts'
+import { type ToldEvent, toldEvents, webhookEntry, webhookSchemas } from './openapi-webhooks.ts'
 
 const ofPlainPage = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -20,9 +22,10 @@ export const openApiDocument = (table: Contract) => ({
   info: { title: 'Foyer', version: '0.1.0', description: 'Bookings, services, staff and calendar of one site.' },
   components: {
     securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
-    schemas: { ...sharedSchemas(), Error: errorSchema },
+    schemas: { ...sharedSchemas(), ...webhookSchemas, Error: errorSchema },
   },
   paths: Object.fromEntries(byPath(table).map(([path, operations]) => [path, Object.fromEntries(operations.map(operationEntry))])),
+  webhooks: Object.fromEntries(toldEvents().map((event) => [event.eventType, webhookEntry(event)])),
 })
 
 type Entry = { room: string; name: string; row: Operation }
@@ -116,23 +119,6 @@ const errorSchema = {
   },
 }
 
-// A schema inside another may be a copy (made optional, say), so shapes are compared by content.
-const namesByShape = new Map(Object.entries(namedSchemas).map(([name, schema]) => [JSON.stringify(schema), name]))
-
-const withReferences = (schema: unknown): unknown => {
-  if (typeof schema !== 'object' || schema === null) return schema
-  const name = namesByShape.get(JSON.stringify(schema))
-  return name === undefined ? withReferencesInside(schema) : { $ref: `#/components/schemas/${name}` }
-}
-
-const withReferencesInside = (schema: object): unknown =>
-  Array.isArray(schema)
-    ? schema.map(withReferences)
-    : Object.fromEntries(Object.entries(schema).map(([name, member]) => [name, withReferences(member)]))
-
-const sharedSchemas = (): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(namedSchemas).map(([name, schema]) => [name, withReferencesInside(schema)]))
-
 const referencePage = (table: Contract): string => {
   const operations = operationsOf(table)
   const rooms = Object.keys(table)
@@ -140,7 +126,7 @@ const referencePage = (table: Contract): string => {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Foyer API</title><style>${style}</style></head><body>
 <header><h1>Foyer API</h1><p>${operations.length} operations. The same as data: <a href="/openapi.json">openapi.json</a>. Send the token as <code>Authorization</code>, or an API key.</p>
-<nav aria-label="Rooms">${rooms.map((room) => `<a href="#${room}">${room}</a>`).join(' ')}</nav></header>
+<nav aria-label="Rooms">${rooms.map((room) => `<a href="#${room}">${room}</a>`).join(' ')} <a href="#events">events</a></nav></header>
 <main>${rooms
     .map((room) =>
       roomSection(
@@ -148,8 +134,20 @@ const referencePage = (table: Contract): string => {
         operations.filter((operation) => operation.room === room),
       ),
     )
-    .join('')}</main></body></html>`
+    .join('')}${eventsSection()}</main></body></html>`
 }
+
+const eventsSection = (): string =>
+  `<section id="events"><h2>events</h2><p>What webhooks are told. An owner adds one at <code>/manage/settings/webhooks</code>. A <code>$ref</code> names a schema of openapi.json.</p>${toldEvents().map(eventArticle).join('')}</section>`
+
+const eventArticle = ({
+  eventType,
+  isOfPlatform,
+  summary,
+  members,
+}: ToldEvent): string => `<article id="event-${eventType}"><h3>${eventType}</h3>
+<p class="line"><span>${isOfPlatform ? 'STANDARD · PLATFORM' : 'STANDARD'}</span></p><p>${escaped(summary)}</p>
+${schemaDetails('Event', members)}</article>`
 
 const roomSection = (room: string, operations: { name: string; row: Operation }[]): string =>
   `<section id="${room}"><h2>${room}</h2>${operations.map(({ name, row }) => operationArticle(name, row)).join('')}</section>`

@@ -23,6 +23,7 @@ import { included, plans } from './offer/plan-editor.ts'
 import { policies } from './offer/policies.ts'
 import { categories, forms, options } from './offer/service-parts.ts'
 import { services } from './offer/services.ts'
+import { webhooks } from './programs/webhooks.ts'
 import { desk, taking, till } from './sales/desk.ts'
 import { month } from './sales/month.ts'
 import { disputes, dues, payments } from './sales/payments.ts'
@@ -74,6 +75,7 @@ export const manager = {
       team: 'Team und Rechte',
       access: 'API-Zugang',
       providers: 'Anmeldedienste',
+      webhooks: 'Webhooks',
     },
     newBooking: 'Neue Buchung',
     booking: 'Buchung',
@@ -139,5 +141,6 @@ export const manager = {
   violations,
   offers,
   waitingLists,
+  webhooks,
   whyNot,
 } as const satisfies SameWords<typeof english.manager>

@@ -21,6 +21,7 @@ import { included, plans } from './offer/plan-editor.ts'
 import { policies } from './offer/policies.ts'
 import { categories, forms, options } from './offer/service-parts.ts'
 import { services } from './offer/services.ts'
+import { webhooks } from './programs/webhooks.ts'
 import { desk, taking, till } from './sales/desk.ts'
 import { month } from './sales/month.ts'
 import { disputes, dues, payments } from './sales/payments.ts'
@@ -72,6 +73,7 @@ export const manager = {
       team: 'Team',
       access: 'API access',
       providers: 'Sign-in providers',
+      webhooks: 'Webhooks',
     },
     newBooking: 'New booking',
     booking: 'Booking',
@@ -137,5 +139,6 @@ export const manager = {
   violations,
   offers,
   waitingLists,
+  webhooks,
   whyNot,
 } as const
