@@ -192,7 +192,9 @@ export const replaySpan = async (tx: Transaction, { siteId, webhookId, eventName
 export const findNewestEvent = async (db: Queryable, siteId: string, names: readonly string[]): Promise<KeptEvent | null> => {
   const { rows } = await sql<EventRow>`
     select ${eventColumns} from domain_events e
-    where site_id = ${siteId} and name = any(${names}::text[]) and payload <> '{}' order by occurred_at desc limit 1`.execute(db)
+    where site_id = ${siteId} and name = any(${names}::text[]) and (payload <> '{}' or name like '%.deleted') order by occurred_at desc limit 1`.execute(
+    db,
+  )
   return rows[0] ? keptEventOf(rows[0]) : null
 }
 

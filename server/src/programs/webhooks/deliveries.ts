@@ -106,7 +106,8 @@ export const replayWebhookDeliveries: Handler<'webhooks', 'replayWebhookDeliveri
   const from = parseSentInstant(body.from, 'from')
   const to = parseSentInstant(body.to, 'to')
   if (to <= from) throw invalid('to', 'must be after from', 'RANGE')
-  if (later(from, { hours: 24 * longestReplayDays }) < to)
+  // An hour more: clocks may go back meanwhile.
+  if (later(from, { hours: 24 * longestReplayDays + 1 }) < to)
     throw invalid('to', `must be at most ${longestReplayDays} days after from`, 'RANGE')
   return await inTransaction(async (tx) => {
     const webhook = await lockWebhook(tx, siteId, webhookId)
