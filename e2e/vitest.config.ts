@@ -5,14 +5,13 @@ import LongestFirst from '../tools/longest-first.ts'
 // Each site loads the same files: what Node compiles for the first is there for the others.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../node_modules/.cache/compiled')
 
-/** Journeys through the built product in a real browser: four at a time, each on a site of its own, in one browser. */
+/** Journeys through the built product in a real browser: three at a time, each on a site of its own, in one browser. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.e2e.ts'],
     globalSetup: './global-setup.ts',
-    // A journey waits half of its time, for mails, delays and quiet: two cores have work for four.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Files of one worker share its process, its connection to the browser, and what it has loaded, which Node does as it is.
     isolate: false,
