@@ -18,7 +18,7 @@ export type Tools = Pick<Dependencies, 'db' | 'clock' | 'outgoing' | 'signingKey
 type Lane = { siteId: string; webhookId: string }
 
 export type Courier = {
-  /** Looks for deliveries that are due, twice a second. */
+  /** Looks for deliveries that are due: twice a second while there are some, every two seconds on a quiet site. */
   start: () => void
   /** Delivers what is due until nothing is. */
   deliverDue: () => Promise<void>
@@ -27,6 +27,8 @@ export type Courier = {
 }
 
 const lookEveryMs = 500
+const lookWhenQuietMs = 2_000
+const looksUntilQuiet = 20
 const mostLanes = 100
 const roundSize = 32
 const leaseSeconds = 60
@@ -37,6 +39,7 @@ export const createCourier = (tools: Tools, onError: (error: unknown) => void): 
   const lanes = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let isStopping = false
+  let looksInVain = 0
   const openLane = (lane: Lane): void => {
     const running = runLane(tools, lane, () => isStopping).catch(onError)
     lanes.set(
@@ -46,11 +49,13 @@ export const createCourier = (tools: Tools, onError: (error: unknown) => void): 
   }
   const look = async (): Promise<void> => {
     const due = await findDueLanes(tools.db, tools.clock())
+    looksInVain = due.length > 0 ? 0 : looksInVain + 1
     const idle = due.filter(({ webhookId }) => !lanes.has(webhookId))
     for (const lane of idle.slice(0, mostLanes - lanes.size)) openLane(lane)
   }
   const lookAgain = (): void => {
-    timer = setTimeout(() => look().catch(onError).finally(lookAgain), lookEveryMs)
+    const waitMs = looksInVain < looksUntilQuiet ? lookEveryMs : lookWhenQuietMs
+    timer = setTimeout(() => look().catch(onError).finally(lookAgain), waitMs)
     if (isStopping) clearTimeout(timer)
   }
   return {
