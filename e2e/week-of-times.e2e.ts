@@ -4,7 +4,7 @@ import { bookButton, continueLink, fillDetails, title } from './booking-steps.ts
 import { openPage, phone } from './browser.ts'
 import { browser } from './journey-browser.ts'
 import { lookOnce } from './look-around.ts'
-import { openQuietly, reloadQuietly } from './quiet-page.ts'
+import { openQuietly, reloadQuietly, untilQuiet } from './quiet-page.ts'
 
 const picker = '/services/deep-tissue-massage/book'
 
@@ -43,6 +43,8 @@ test('the keyboard walks days, times and weeks', async () => {
   await openWeek(page)
   await page.getByRole('link', { name: 'The week after' }).click()
   await page.waitForURL(/date=/)
+  // The times of the new week take the place of those that have been drawn, and the focus would go with them.
+  await untilQuiet(page)
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
   await times(page).first().focus()
   const first = await focused()
