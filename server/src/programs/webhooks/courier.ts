@@ -123,10 +123,12 @@ type Sent = { delivery: Pick<ClaimedDelivery, 'id' | 'dueSince' | 'failedTries'>
 
 async function deliver(tools: Tools, url: string, { delivery, message }: Sent): Promise<TriedDelivery> {
   const made = await send(tools, url, message)
-  const isDelivered = made.status !== undefined && made.status >= 200 && made.status < 300
+  const isDelivered = isAccepted(made)
   const failed = { dueSince: delivery.dueSince, failedTries: delivery.failedTries + 1, now: tools.clock(), chance: Math.random() }
   return { id: delivery.id, try: made, isDelivered, dueAt: isDelivered ? null : nextTryAt(failed) }
 }
+
+export const isAccepted = ({ status }: DeliveryTry): boolean => status !== undefined && status >= 200 && status < 300
 
 const answerBytes = 1024
 

@@ -3,7 +3,7 @@ import { eventNames } from '@foyer/contract'
 import { eventTypeOf, invalid, type KeptEvent, Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { later, parseSentInstant } from '../../ground/instants.ts'
-import { send } from './courier.ts'
+import { isAccepted, send } from './courier.ts'
 import {
   findDeliveries,
   findEventOfDelivery,
@@ -71,8 +71,7 @@ export const testWebhook: Handler<'webhooks', 'testWebhook'> = async ({ params, 
   const lane = { siteId, webhookId: webhook.id }
   await insertTest(db, { ...lane, id, event, now, dueAt: later(now, { minutes: 1 }) })
   const made = await send(dependencies, webhook.url, message)
-  const isDelivered = made.status !== undefined && made.status >= 200 && made.status < 300
-  await saveTries(db, siteId, [{ id, try: made, isDelivered, dueAt: null }])
+  await saveTries(db, siteId, [{ id, try: made, isDelivered: isAccepted(made), dueAt: null }])
   return { delivery: await loadDelivery(db, lane, id) }
 }
 
