@@ -157,6 +157,7 @@ export const wings: Readonly<Record<string, Wing>> = {
     about: 'what other programs hear and bring',
     rooms: {
       webhooks: 'addresses of other programs that hear what happens: signed, tried again, logged, replayed',
+      'calendar-providers': 'outside calendars as we read and write them: iCalendar, CalDAV, Google, Microsoft',
     },
   },
   setup: {
