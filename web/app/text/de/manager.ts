@@ -8,7 +8,7 @@ import { badges, community, inbox } from './community/moderation.ts'
 import { picture } from './community/picture.ts'
 import { again, list, refused, translations, violations } from './ground/forms-and-lists.ts'
 import { bounds, locations, setUp, site } from './house/business.ts'
-import { calendar, hours } from './house/calendar.ts'
+import { calendar, hours, otherCalendars } from './house/calendar.ts'
 import { messages, reminders, teamMails } from './house/messages.ts'
 import { rooms, staff } from './house/staff-and-rooms.ts'
 import { clientFiles, retention } from './membership/client-data.ts'
@@ -111,6 +111,7 @@ export const manager = {
   messages,
   options,
   orders,
+  otherCalendars,
   palette,
   fees,
   disputes,

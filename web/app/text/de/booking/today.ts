@@ -132,6 +132,8 @@ export const conflicts = {
     SESSION: '{{resource}} hat {{title}}: {{when}}',
     SESSION_UNTITLED: '{{resource}} hat einen Kurs: {{when}}',
     OUTSIDE_HOURS: 'Außerhalb der Zeiten von {{resource}}',
+    OTHER_CALENDAR: '{{calendar}} von {{resource}}: {{title}}, {{when}}',
+    OTHER_CALENDAR_UNTITLED: '{{calendar}} von {{resource}}: belegt, {{when}}',
     SESSION_OVERFULL: '{{taken}} Teilnehmende für {{total}} Plätze',
   },
   session: {

@@ -128,6 +128,8 @@ export const conflicts = {
     SESSION: '{{resource}} has {{title}}: {{when}}',
     SESSION_UNTITLED: '{{resource}} has a class: {{when}}',
     OUTSIDE_HOURS: 'Outside the hours of {{resource}}',
+    OTHER_CALENDAR: '{{calendar}} of {{resource}}: {{title}}, {{when}}',
+    OTHER_CALENDAR_UNTITLED: '{{calendar}} of {{resource}}: busy, {{when}}',
     SESSION_OVERFULL: '{{taken}} participants for {{total}} places',
   },
   session: {
