@@ -2,7 +2,6 @@ import type * as english from '../../en/community/moderation.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const community = {
-  title: 'Community',
   loading: 'Die Einstellungen der Community werden geladen',
   saved: 'Die Einstellungen der Community sind gespeichert',
   candidates: {
@@ -43,7 +42,6 @@ export const community = {
 } satisfies SameWords<typeof english.community>
 
 export const inbox = {
-  title: 'Posteingang',
   loading: 'Der Posteingang wird geladen',
   list: 'Was auf Antwort wartet, das Älteste zuerst',
   waits_one: 'Eine Sache wartet auf dich',
@@ -164,7 +162,6 @@ export const inbox = {
 } as const satisfies SameWords<typeof english.inbox>
 
 export const badges = {
-  title: 'Abzeichen',
   add: 'Neues Abzeichen',
   loading: 'Die Abzeichen werden geladen',
   caption: 'Abzeichen in ihrer Reihenfolge',

@@ -1,5 +1,4 @@
 export const community = {
-  title: 'Community',
   loading: 'Loading community settings',
   saved: 'The community settings are saved',
   candidates: {
@@ -40,7 +39,6 @@ export const community = {
 }
 
 export const inbox = {
-  title: 'Inbox',
   loading: 'Loading inbox',
   list: 'Waiting for an answer, oldest first',
   waits_one: 'One thing is waiting for you',
@@ -161,7 +159,6 @@ export const inbox = {
 } as const
 
 export const badges = {
-  title: 'Badges',
   add: 'New badge',
   loading: 'Loading badges',
   caption: 'Badges in their order',
