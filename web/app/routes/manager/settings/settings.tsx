@@ -26,9 +26,9 @@ const Settings = () => {
           className="ms-auto w-56 max-phone:order-last max-phone:w-full"
         />
       </ScreenBar>
-      <ScreenBody className="grid max-w-240 gap-6 desk:grid-cols-2">
+      <ScreenBody className="max-w-240 gap-6 desk:columns-2">
         {groups.map(({ group, entries: settings }) => (
-          <section key={group} aria-labelledby={`settings-${group}`}>
+          <section key={group} className="mb-6 break-inside-avoid" aria-labelledby={`settings-${group}`}>
             <h2 id={`settings-${group}`} className="mb-1 px-3 font-bold text-ink-2 text-micro">
               {t(`manager.settings.groups.${group}`)}
             </h2>
@@ -44,11 +44,7 @@ const Settings = () => {
             </ul>
           </section>
         ))}
-        {groups.length === 0 && (
-          <EmptyState title={t('manager.settings.none', { search })} className="desk:col-span-2">
-            {t('manager.settings.noneHint')}
-          </EmptyState>
-        )}
+        {groups.length === 0 && <EmptyState title={t('manager.settings.none', { search })}>{t('manager.settings.noneHint')}</EmptyState>}
       </ScreenBody>
     </>
   )
