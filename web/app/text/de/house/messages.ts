@@ -58,7 +58,7 @@ export const messages = {
     'participant-canceled': 'Von anderen abgesagt',
     'participant-left': 'Begleitung kommt nicht',
     'badge-given': 'Abzeichen verliehen',
-    'member-reply': 'Antwort aus dem Posteingang',
+    'member-reply': 'Antwort aus der Moderation',
     other: 'Ans Team oder zu einem Konto',
   },
   askResend: {

@@ -55,7 +55,7 @@ export const messages = {
     'participant-canceled': 'Canceled by another client',
     'participant-left': 'Participant cannot come',
     'badge-given': 'Badge given',
-    'member-reply': 'Reply from the inbox',
+    'member-reply': 'Reply from moderation',
     other: 'To the team, or about an account',
   },
   askResend: {
