@@ -70,7 +70,6 @@ export const today = {
 } as const
 
 export const checkIn = {
-  title: 'Check-in',
   code: 'Reference',
   codeHint: 'The eight characters beside the code, like 3F9A-1C27',
   find: 'Find',
@@ -102,7 +101,6 @@ export const checkIn = {
 } as const
 
 export const conflicts = {
-  title: 'Conflicts',
   loading: 'Loading conflicts',
   show: 'Which conflicts',
   open: 'To resolve',
@@ -169,7 +167,6 @@ export const conflicts = {
 } as const
 
 export const waitingLists = {
-  title: 'Waiting lists',
   hint: 'Who is waiting for a place or a time, in the order of each list. What opens up is offered automatically; here you can offer it out of turn.',
   loading: 'Loading waiting lists',
   empty: 'No one is waiting',
