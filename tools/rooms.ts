@@ -156,6 +156,7 @@ export const wings: Readonly<Record<string, Wing>> = {
   programs: {
     about: 'what other programs hear and bring',
     rooms: {
+      embeds: 'the booking pages in frames on other pages: which pages may show them',
       webhooks: 'addresses of other programs that hear what happens: signed, tried again, logged, replayed',
     },
   },

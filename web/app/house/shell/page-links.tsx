@@ -117,7 +117,7 @@ export const SettingsNav = () => {
 }
 
 type SettingsLink = {
-  name: 'business' | 'payments' | 'taxes' | 'data' | 'signIn' | 'bounds' | 'team' | 'access' | 'webhooks' | 'providers'
+  name: 'business' | 'payments' | 'taxes' | 'data' | 'signIn' | 'bounds' | 'team' | 'access' | 'embed' | 'webhooks' | 'providers'
   path: string
   permission: Permission
 }
@@ -132,5 +132,6 @@ const settingsLinks: readonly SettingsLink[] = [
   { name: 'providers', path: paths.manageProviders(), permission: 'access.manage' },
   { name: 'team', path: paths.manageTeam(), permission: 'team.read' },
   { name: 'access', path: paths.manageAccess(), permission: 'access.read' },
+  { name: 'embed', path: paths.manageEmbed(), permission: 'access.read' },
   { name: 'webhooks', path: paths.manageWebhooks(), permission: 'access.read' },
 ]

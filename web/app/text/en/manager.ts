@@ -21,6 +21,7 @@ import { included, plans } from './offer/plan-editor.ts'
 import { policies } from './offer/policies.ts'
 import { categories, forms, options } from './offer/service-parts.ts'
 import { services } from './offer/services.ts'
+import { embeds } from './programs/embeds.ts'
 import { webhooks } from './programs/webhooks.ts'
 import { desk, taking, till } from './sales/desk.ts'
 import { month } from './sales/month.ts'
@@ -74,6 +75,7 @@ export const manager = {
       access: 'API access',
       providers: 'Sign-in providers',
       webhooks: 'Webhooks',
+      embed: 'On your website',
     },
     newBooking: 'New booking',
     booking: 'Booking',
@@ -139,6 +141,7 @@ export const manager = {
   violations,
   offers,
   waitingLists,
+  embeds,
   webhooks,
   whyNot,
 } as const

@@ -196,6 +196,7 @@ export const useScreens = (): PaletteEntry[] => {
     { permission: 'access.manage', ...screen(paths.manageProviders(), t('manager.nav.settingsPages.providers'), settings) },
     { permission: 'team.read', ...screen(paths.manageTeam(), t('manager.nav.settingsPages.team'), settings) },
     { permission: 'access.read', ...screen(paths.manageAccess(), t('manager.nav.settingsPages.access'), settings) },
+    { permission: 'access.read', ...screen(paths.manageEmbed(), t('manager.nav.settingsPages.embed'), settings) },
     { permission: 'access.read', ...screen(paths.manageWebhooks(), t('manager.nav.settingsPages.webhooks'), settings) },
   ]
   return screens.filter(reaches).map(({ id, label, description, path }) => ({ id, label, path, ...(description && { description }) }))
