@@ -33,6 +33,11 @@ export const screens = {
   },
   locations: { title: 'Orte', about: 'Wo du deine Angebote gibst', words: 'filiale adresse standort studio' },
   rooms: { title: 'Räume und Geräte', about: 'Was Angebote außer einer Person brauchen', words: 'ausstattung ressourcen stühle liegen' },
+  embed: {
+    title: 'Auf deiner Website',
+    about: 'Buchen in den Seiten einer anderen Website oder hinter einem Knopf dort',
+    words: 'einbetten widget iframe wordpress squarespace wix html code knopf popup',
+  },
   staff: {
     title: 'Personal',
     about: 'Was jemand anbietet, wann jemand arbeitet und frei hat',

@@ -31,6 +31,11 @@ export const screens = {
   },
   locations: { title: 'Locations', about: 'Where you give your services', words: 'branch address place studio' },
   rooms: { title: 'Rooms and equipment', about: 'What services need besides a person', words: 'devices resources chairs beds' },
+  embed: {
+    title: 'On your website',
+    about: 'Booking inside the pages of another website, or behind a button there',
+    words: 'embed widget iframe wordpress squarespace wix html code button popup',
+  },
   staff: {
     title: 'Staff',
     about: 'What people do, when they work, their time off',

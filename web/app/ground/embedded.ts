@@ -1,0 +1,46 @@
+import { type EmbedLooks, readEmbedPath } from '@foyer/domain/embed-address'
+import { useHref } from 'react-router'
+import { tabStore } from './stored.ts'
+
+/** How a page looks in a frame on another page; null in a window of its own. */
+export const useEmbed = (): EmbedLooks | null => readEmbedPath(useHref('/'))?.looks ?? null
+
+/** The path of the page, as the router knows it. */
+export const pageOf = (pathname: string): string => readEmbedPath(pathname)?.page ?? pathname
+
+export const isEmbedded = (): boolean => typeof location !== 'undefined' && readEmbedPath(location.pathname) !== null
+
+type FetchApi = (url: string, init: RequestInit) => Promise<Response>
+
+/**
+ * Frames on other pages have no cookies: the visitor is named by a header. Calls wait for the first one, which gets the name, because a
+ * hold belongs to the visitor who took it.
+ */
+export const fetchAsFramedVisitor = (send: FetchApi): FetchApi => {
+  let visitor = tabStore.read(key)
+  let naming: Promise<unknown> | undefined
+  const ask = async (url: string, init: RequestInit) => {
+    const answer = await send(url, { ...init, headers: { ...(init.headers as Record<string, string>), [header]: visitor ?? 'new' } }) // the client sends a plain object
+    const named = answer.headers.get(header)
+    if (named !== null) {
+      visitor = named
+      tabStore.keep(key, named)
+    }
+    return answer
+  }
+  return async (url, init) => {
+    if (visitor !== null) return await ask(url, init)
+    if (naming) {
+      await naming.catch(() => undefined)
+      return await ask(url, init)
+    }
+    const first = ask(url, init)
+    naming = first
+    return await first.finally(() => {
+      naming = undefined
+    })
+  }
+}
+
+const key = 'foyer-visitor'
+const header = 'x-foyer-visitor'
