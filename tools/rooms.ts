@@ -31,6 +31,7 @@ export const wings: Readonly<Record<string, Wing>> = {
       'booked-events': 'the events that show bookings in the calendar',
       resources: 'what can be busy: staff, rooms, equipment, by type',
       staff: 'who provides services, and their resources',
+      'busy-times': 'what people’s other calendars say is taken, and how fresh that is',
     },
   },
   people: {

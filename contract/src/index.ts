@@ -50,6 +50,7 @@ export {
   type Right,
 } from './ground/permissions.ts'
 export type * from './ground/querying.ts'
+export type * from './house/busy-times.ts'
 export type * from './house/calendar/change-schemas.ts'
 export type * from './house/calendar/schedule-operations.ts'
 export type * from './house/calendar/schemas.ts'

@@ -23,7 +23,7 @@ const Webhook = () => {
   const { t } = useText()
   const { webhookId = '' } = useParams()
   const query = useQuery({ ...api.webhooks.getWebhook.query({ params: { webhookId } }), refetchInterval: 15_000 })
-  const title = query.data ? hostOf(query.data.webhook) : t('manager.nav.settingsPages.webhooks')
+  const title = query.data ? hostOf(query.data.webhook) : t('manager.screens.webhooks.title')
   return (
     <>
       <PageTitle>{title}</PageTitle>
