@@ -4,7 +4,6 @@ import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
 import { SettingsNav } from '../../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { EmbedBuilder } from '../../../programs/embeds/embed-builder.tsx'
-import { HowTo } from '../../../programs/embeds/how-to.tsx'
 import { OriginsForm } from '../../../programs/embeds/origins-form.tsx'
 import { useText } from '../../../text/text.tsx'
 import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
@@ -31,7 +30,6 @@ const Embed = () => {
           <>
             <OriginsForm settings={settings.data.embedSettings} mayChange={mayManage} />
             <EmbedBuilder services={shown.data.services} />
-            <HowTo />
           </>
         )}
         {isFailed && <LoadProblem onRetry={retry} />}
