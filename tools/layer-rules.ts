@@ -161,12 +161,14 @@ const standsAlone = ['contract', 'domain', 'sdk']
 function isAllowedFrom(path: string, target: string): boolean {
   const floor = floorOf(path)
   const allowed = mayImport[floor] ?? []
-  // The sample is played through the SDK, as a story in a test is.
-  if (path.startsWith('server/src/setup/seed/') && target === '@foyer/sdk') return true
+  if (target === '@foyer/sdk' && callersOfTheApi.some((folder) => path.startsWith(folder))) return true
   if (isTest(path)) return floorOf(target) === floor || !isPath(target)
   if (isPath(target)) return floorOf(target) === floor
   return target.startsWith('@foyer/') || standsAlone.includes(floor) ? allowed.includes(target) : true
 }
+
+/** The sample is played through the SDK, as a story in a test is; assistants get what any program gets. */
+const callersOfTheApi = ['server/src/setup/seed/', 'server/src/programs/assistants/']
 
 /** Folders of a wing that are no room: the means of the ground, and the players of the sample. */
 const notRooms = ['db', 'http', 'outbox', 'ports', 'mail', 'tables', 'money', 'time', 'seed']

@@ -71,6 +71,7 @@ export const paths = {
   manageNotifications: () => '/manage/notifications',
   manageBounds: () => '/manage/settings/bounds',
   manageSettings: () => '/manage/settings',
+  manageBusiness: () => '/manage/settings/business',
   manageSignInSettings: () => '/manage/settings/sign-in',
   manageTeam: () => '/manage/settings/team',
   manageAccess: () => '/manage/settings/access',

@@ -102,6 +102,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('payments/:paymentId', 'routes/manager/money/payment.tsx'),
     route('notifications', 'routes/manager/settings/notifications.tsx'),
     route('settings', 'routes/manager/settings/settings.tsx'),
+    route('settings/business', 'routes/manager/settings/business.tsx'),
     route('settings/payments', 'routes/manager/settings/payment-settings.tsx'),
     route('settings/sign-in', 'routes/manager/settings/sign-in-settings.tsx'),
     route('settings/taxes', 'routes/manager/settings/taxes.tsx'),

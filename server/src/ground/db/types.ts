@@ -1035,6 +1035,30 @@ export type OrderRemindersTable = {
   decided_at: string
 }
 
+export type OutsideBusyTimesTable = {
+  site_id: string
+  calendar_id: string
+  source_id: string
+  during: string
+  is_all_day: boolean
+  title: string | null
+  changed_at: string
+}
+
+export type OutsideCalendarsTable = {
+  site_id: string
+  id: string
+  resource_id: string
+  connection_id: string
+  provider: 'CALDAV' | 'GOOGLE' | 'MICROSOFT' | 'ICS'
+  name: string
+  blocks: Generated<boolean>
+  read_at: string | null
+  failing_since: string | null
+  failure: string | null
+  closed_since: string | null
+}
+
 export type ParticipationsTable = {
   site_id: string
   id: string
@@ -1734,6 +1758,7 @@ export type SitesTable = {
   updated_at: Generated<string>
   is_public: Generated<boolean>
   translations: DefaultedJson
+  closes_with_unread_calendars: Generated<boolean>
 }
 
 export type StaffMembersTable = {
@@ -2006,6 +2031,8 @@ export type Tables = {
   order_benefits: OrderBenefitsTable
   order_billing: OrderBillingTable
   order_reminders: OrderRemindersTable
+  outside_busy_times: OutsideBusyTimesTable
+  outside_calendars: OutsideCalendarsTable
   participations: ParticipationsTable
   passkeys: PasskeysTable
   payment_disputes: PaymentDisputesTable

@@ -2,7 +2,7 @@ import type { Booking } from '@foyer/contract'
 import { isEmbeddable, isListedOrigin, readEmbedPath } from '@foyer/domain'
 import type { FromFrame, ToFrame } from '@foyer/sdk/embed-messages'
 import { client } from '../../api.ts'
-import { beginLeaving } from '../../ground/embedded.ts'
+import { beginLeaving, nameVisitorToLoaders } from '../../ground/embedded.ts'
 import { writtenOrigins } from '../../ground/served-page.ts'
 
 /** The page around the frame, once it has said hello from an origin that the owner listed. */
@@ -17,6 +17,7 @@ export const tellPage = (message: FromFrame): void => {
 
 /** Returns what ends the connection. */
 export const joinPage = (): (() => void) => {
+  const unname = nameVisitorToLoaders()
   const sizes = new ResizeObserver(tellHeight)
   sizes.observe(document.body)
   // Dialogs are put beside the page.
@@ -26,6 +27,7 @@ export const joinPage = (): (() => void) => {
   window.addEventListener('click', keepInFrame, true)
   window.addEventListener('keydown', closeOnEscape)
   return () => {
+    unname()
     sizes.disconnect()
     dialogs.disconnect()
     window.removeEventListener('message', hear)

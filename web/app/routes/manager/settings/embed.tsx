@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api.ts'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
-import { SettingsNav } from '../../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { EmbedBuilder } from '../../../programs/embeds/embed-builder.tsx'
 import { OriginsForm } from '../../../programs/embeds/origins-form.tsx'
@@ -22,8 +21,7 @@ const Embed = () => {
   const isFailed = settings.error !== null || shown.error !== null
   return (
     <>
-      <ScreenBar title={t('manager.nav.settingsPages.embed')} />
-      <SettingsNav />
+      <ScreenBar title={t('manager.screens.embed.title')} />
       <ScreenBody>
         <p className="max-w-prose text-ink-2 text-small">{t('manager.embeds.intro')}</p>
         {settings.data && shown.data && (
