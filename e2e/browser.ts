@@ -4,10 +4,7 @@ import { watchRequests } from './quiet-page.ts'
 import { studio } from './studio.ts'
 
 /** A browser that this process alone drives. */
-export const launchBrowser = async (also: readonly string[] = []): Promise<Browser> => {
-  const { args = [], ...how } = await howToLaunch()
-  return await chromium.launch({ ...how, args: [...args, ...also] })
-}
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(await howToLaunch())
 
 /** A browser for all files of a run: started by the global setup. */
 export const serveBrowser = async (): Promise<BrowserServer> => chromium.launchServer({ ...(await howToLaunch()), host: '127.0.0.1' })

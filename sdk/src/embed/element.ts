@@ -17,7 +17,7 @@ const attributes = ['site', 'show', 'service', 'plan', 'kind', 'label', 'lang', 
 /** A higher frame is a fault, or an attack on the page. */
 const mostPixels = 20_000
 const helloEveryMs = 300
-const patienceMs = 10_000
+const patienceMs = 5000
 
 let scriptSite = ''
 

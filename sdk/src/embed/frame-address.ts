@@ -1,6 +1,6 @@
 type Attribute = (name: 'show' | 'service' | 'plan' | 'theme') => string | null
 
-const pages: Readonly<Record<string, string>> = { services: '/services', timetable: '/timetable', plans: '/plans' }
+const pages = new Map(['services', 'timetable', 'plans'].map((show) => [show, `/${show}`]))
 
 /** The address of a frame: its looks stand in the path, as its pages have no cookies to remember them by. */
 export const frameAddress = (site: string, attribute: Attribute, language: string): string => {
@@ -9,7 +9,7 @@ export const frameAddress = (site: string, attribute: Attribute, language: strin
   const service = attribute('service')
   const plan = attribute('plan')
   const chosen = service ? `/services/${encodeURIComponent(service)}/book` : plan && `/plans/${encodeURIComponent(plan)}`
-  return `${site}/embed/${looks}${pages[attribute('show') ?? ''] ?? (chosen || '/services')}`
+  return `${site}/embed/${looks}${pages.get(attribute('show') ?? '') ?? (chosen || '/services')}`
 }
 
 /** The languages that sites speak. For others, the site chooses by the visitor's browser. */

@@ -14,17 +14,20 @@ button:focus-visible { outline: 2px solid var(--foyer-color, #1f2924); outline-o
 .floating { position: fixed; z-index: 2147483000; right: max(20px, env(safe-area-inset-right)); bottom: max(20px, env(safe-area-inset-bottom)); border-radius: 999px; box-shadow: 0 6px 24px #0004 }
 dialog {
   width: min(1080px, 100vw - 32px); height: min(860px, 100dvh - 32px); max-width: none; max-height: none;
-  padding: 0; border: 0; border-radius: 12px; overflow: hidden; background: #fff; box-shadow: 0 12px 48px #0006
+  padding: 0; border: 0; border-radius: 12px; overflow: hidden; box-shadow: 0 12px 48px #0006;
+  color-scheme: light dark; color: light-dark(#1f2924, #eef0ec); background: light-dark(#fbfbf9, #10140f)
 }
+:host([theme=light]) dialog { color-scheme: light }
+:host([theme=dark]) dialog { color-scheme: dark }
 dialog::backdrop { background: #0b140f8c }
 dialog iframe { height: 100% }
 .close {
   position: absolute; z-index: 1; top: 10px; right: 10px; width: 44px; height: 44px; padding: 0; border: 0; border-radius: 50%;
-  background: #fffd; color: #1f2924; box-shadow: 0 0 0 1px #0002
+  color: inherit; background: light-dark(#fffd, #262d26ee); box-shadow: 0 0 0 1px light-dark(#0002, #fff3)
 }
 .close::before { content: "\\00d7"; font: 400 26px/44px system-ui, sans-serif }
-.close:hover { background: #f1f2f0 }
-.close:focus-visible { outline-color: #1f2924 }
+.close:hover { background: light-dark(#eef0ec, #363e36) }
+.close:focus-visible { outline-color: currentColor }
 @media (max-width: 640px) { dialog { width: 100vw; height: 100dvh; border-radius: 0 } }
 @media (prefers-reduced-motion: no-preference) {
   dialog[open] { animation: appear 160ms ease-out }

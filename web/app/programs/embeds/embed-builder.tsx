@@ -11,6 +11,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { type EmbedChoice, embedKinds, embedLine, embedShows } from './embed-line.ts'
 import { EmbedPreview } from './embed-preview.tsx'
+import { HowTo } from './how-to.tsx'
 
 type EmbedBuilderProps = { services: readonly Pick<Service, 'name' | 'mainSlug'>[] }
 
@@ -46,6 +47,7 @@ export const EmbedBuilder = ({ services }: EmbedBuilderProps) => {
         />
         <Looks choice={choice} change={change} />
         <Line text={embedLine(choice, { publicUrl, linkText })} />
+        <HowTo />
       </div>
       <EmbedPreview choice={choice} linkText={linkText} />
     </div>

@@ -6,11 +6,11 @@ const builders = ['wordpress', 'squarespace', 'wix', 'webflow', 'own'] as const
 export const HowTo = () => {
   const { t } = useText()
   return (
-    <section aria-labelledby="how-to" className="border-line border-b py-5">
+    <section aria-labelledby="how-to" className="border-line border-t pt-4">
       <h2 id="how-to" className="font-bold text-small">
         {t('manager.embeds.howTo')}
       </h2>
-      <dl className="mt-3 grid gap-4 phone:grid-cols-2 desk:grid-cols-3">
+      <dl className="mt-3 grid gap-3">
         {builders.map((builder) => (
           <div key={builder}>
             <dt className="font-strong text-dense">{t(`manager.embeds.builders.${builder}.name`)}</dt>

@@ -3,7 +3,6 @@ import { api } from '../../../api.ts'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { EmbedBuilder } from '../../../programs/embeds/embed-builder.tsx'
-import { HowTo } from '../../../programs/embeds/how-to.tsx'
 import { OriginsForm } from '../../../programs/embeds/origins-form.tsx'
 import { useText } from '../../../text/text.tsx'
 import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
@@ -29,7 +28,6 @@ const Embed = () => {
           <>
             <OriginsForm settings={settings.data.embedSettings} mayChange={mayManage} />
             <EmbedBuilder services={shown.data.services} />
-            <HowTo />
           </>
         )}
         {isFailed && <LoadProblem onRetry={retry} />}

@@ -33,11 +33,6 @@ export const screens = {
   },
   locations: { title: 'Orte', about: 'Wo du deine Angebote gibst', words: 'filiale adresse standort studio' },
   rooms: { title: 'Räume und Geräte', about: 'Was Angebote außer einer Person brauchen', words: 'ausstattung ressourcen stühle liegen' },
-  embed: {
-    title: 'Auf deiner Website',
-    about: 'Buchen in den Seiten einer anderen Website oder hinter einem Knopf dort',
-    words: 'einbetten widget iframe wordpress squarespace wix html code knopf popup',
-  },
   staff: {
     title: 'Personal',
     about: 'Was jemand anbietet, wann jemand arbeitet und frei hat',
@@ -87,6 +82,11 @@ export const screens = {
     title: 'API-Zugang',
     about: 'Schlüssel und Oberflächen, die deine Seite abrufen dürfen',
     words: 'api schlüssel token oauth app entwickler',
+  },
+  embed: {
+    title: 'Auf deiner Website',
+    about: 'Buchen auf deiner eigenen Website: in der Seite oder hinter einem Knopf',
+    words: 'einbetten widget iframe homepage wordpress squarespace wix webflow knopf button code',
   },
   webhooks: {
     title: 'Webhooks',

@@ -31,11 +31,6 @@ export const screens = {
   },
   locations: { title: 'Locations', about: 'Where you give your services', words: 'branch address place studio' },
   rooms: { title: 'Rooms and equipment', about: 'What services need besides a person', words: 'devices resources chairs beds' },
-  embed: {
-    title: 'On your website',
-    about: 'Booking inside the pages of another website, or behind a button there',
-    words: 'embed widget iframe wordpress squarespace wix html code button popup',
-  },
   staff: {
     title: 'Staff',
     about: 'What people do, when they work, their time off',
@@ -82,6 +77,11 @@ export const screens = {
   retention: { title: 'Data protection', about: 'How long each kind of data is kept', words: 'gdpr privacy delete retention' },
   providers: { title: 'Sign-in providers', about: 'Signing in with Google, Apple or OpenID', words: 'oauth social login sso' },
   access: { title: 'API access', about: 'Keys and front ends that may call your site', words: 'api key token client oauth app developer' },
+  embed: {
+    title: 'On your website',
+    about: 'Booking inside your own website: in the page or behind a button',
+    words: 'embed widget iframe homepage wordpress squarespace wix webflow button code snippet',
+  },
   webhooks: {
     title: 'Webhooks',
     about: 'Addresses of other programs that hear what happens here',
