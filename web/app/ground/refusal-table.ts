@@ -28,6 +28,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   NOT_FOUND: {},
   METHOD_NOT_ALLOWED: {},
   GRAPHQL_NOT_OFFERED: {},
+  CONFIRMATION_INVALID: {},
   SITE_NOT_FOUND: {},
   REQUEST_TIMEOUT: {},
   STALE_REVISION: { manager: 'stale' },
