@@ -73,6 +73,7 @@ export const aliases = {
   bookkeeping: [],
   embeds: [],
   webhooks: [],
+  'calendar-connections': [],
   credits: [],
   checkouts: [{ own: '/ecom/v1/checkouts', also: ['/_api/ecom/v1/checkouts', '/_api/checkout/v1/checkouts'] }],
   'waiting-list': [],

@@ -80,6 +80,7 @@ import { familyOperations } from './people/family.ts'
 import { passkeysOperations } from './people/passkeys.ts'
 import { sessionOperations } from './people/sessions.ts'
 import { tokenOperations } from './people/tokens.ts'
+import { calendarConnectionsOperations } from './programs/calendar-connections.ts'
 import { embedsOperations } from './programs/embeds.ts'
 import { webhooksOperations } from './programs/webhooks.ts'
 import { bookkeepingOperations } from './sales/bookkeeping/operations.ts'
@@ -153,6 +154,7 @@ export type Contract = {
   bookkeeping: typeof bookkeepingOperations
   embeds: typeof embedsOperations
   webhooks: typeof webhooksOperations
+  'calendar-connections': typeof calendarConnectionsOperations
   payments: typeof paymentsOperations & typeof ledgerOperations & typeof billingOperations
   credits: typeof creditsOperations
   checkouts: typeof checkoutsOperations
@@ -254,6 +256,7 @@ export const contract: Contract = {
   bookkeeping: bookkeepingOperations,
   embeds: embedsOperations,
   webhooks: webhooksOperations,
+  'calendar-connections': calendarConnectionsOperations,
 }
 export type Room = keyof Contract
 

@@ -67,6 +67,7 @@ import { sessionsHandlers } from './people/sessions/own-sessions.ts'
 import { signInSettingsHandlers } from './people/sign-in-settings/sign-in-settings.ts'
 import { tokensHandlers } from './people/tokens/request-token.ts'
 import { confirmSession } from './people/trust/reauthenticate.ts'
+import { calendarConnectionsHandlers } from './programs/calendar-connections/handlers.ts'
 import { embedsHandlers } from './programs/embeds/handlers.ts'
 import { webhooksHandlers } from './programs/webhooks/handlers.ts'
 import { bookkeepingHandlers } from './sales/bookkeeping/handlers.ts'
@@ -144,6 +145,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   bookkeeping: bookkeepingHandlers,
   embeds: embedsHandlers,
   webhooks: webhooksHandlers,
+  'calendar-connections': calendarConnectionsHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */
