@@ -77,6 +77,7 @@ export const aliases = {
   'waiting-list': [],
   'who-is-coming': [],
   team: [],
+  'busy-times': [],
   staff: [
     {
       own: '/v1/staff-members',

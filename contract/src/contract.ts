@@ -26,6 +26,7 @@ import { whoIsComingOperations } from './community/who-is-coming.ts'
 import type { CodeOfAnyRow } from './errors.ts'
 import { boundsOperations } from './ground/bounds.ts'
 import type { Operation } from './ground/operation.ts'
+import { busyTimesOperations } from './house/busy-times.ts'
 import { calendarOperations } from './house/calendar/operations.ts'
 import { locationsOperations } from './house/locations.ts'
 import { mediaOperations } from './house/media.ts'
@@ -116,6 +117,7 @@ export type Contract = {
     typeof staffBulkOperations &
     typeof staffTrashBinOperations &
     typeof staffSettingsOperations
+  'busy-times': typeof busyTimesOperations
   resources: typeof resourceTypeOperations & typeof resourcesOperations
   categories: typeof categoriesOperations & typeof firstCategoriesOperations
   calendar: typeof calendarOperations
@@ -197,6 +199,7 @@ export const contract: Contract = {
     ...staffTrashBinOperations,
     ...staffSettingsOperations,
   },
+  'busy-times': busyTimesOperations,
   resources: { ...resourceTypeOperations, ...resourcesOperations },
   categories: { ...categoriesOperations, ...firstCategoriesOperations },
   calendar: calendarOperations,

@@ -16,6 +16,7 @@ import { moderationHandlers } from './community/moderation/handlers.ts'
 import { whoIsComingHandlers } from './community/who-is-coming/handlers.ts'
 import { boundsHandlers } from './ground/bounds/handlers.ts'
 import type { AllHandlers } from './ground/http/register-operations.ts'
+import { listOutsideTimes } from './house/busy-times/list-outside-times.ts'
 import { calendarHandlers } from './house/calendar-handlers.ts'
 import { locationsHandlers } from './house/locations/handlers.ts'
 import { mediaHandlers } from './house/media/handlers.ts'
@@ -103,6 +104,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   resources: resourcesHandlers,
   categories: categoriesHandlers,
   calendar: calendarHandlers,
+  'busy-times': { listOutsideTimes },
   participations: participationsHandlers,
   'booking-policies': { ...bookingPoliciesHandlers, listPolicySnapshotsByBookingIds },
   locations: locationsHandlers,
