@@ -103,7 +103,7 @@ const tellHeight = (): void => {
 /** Other sites, files, and pages that may not stand in a frame open beside it. */
 const keepInFrame = (event: MouseEvent): void => {
   const link = event.composedPath().find((element) => element instanceof HTMLAnchorElement)
-  if (!link || link.href === '' || link.target === '_blank') return
+  if (!link || link.href === '' || link.target === '_blank' || link.hasAttribute('download')) return
   const { origin, protocol, pathname, search, hash } = new URL(link.href)
   if (protocol !== 'http:' && protocol !== 'https:') return
   const inside = origin === location.origin ? readEmbedPath(pathname) : null
