@@ -71,6 +71,7 @@ export const aliases = {
   benefits: [],
   invoices: [],
   bookkeeping: [],
+  sharing: [],
   webhooks: [],
   credits: [],
   checkouts: [{ own: '/ecom/v1/checkouts', also: ['/_api/ecom/v1/checkouts', '/_api/checkout/v1/checkouts'] }],

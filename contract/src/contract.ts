@@ -80,6 +80,7 @@ import { familyOperations } from './people/family.ts'
 import { passkeysOperations } from './people/passkeys.ts'
 import { sessionOperations } from './people/sessions.ts'
 import { tokenOperations } from './people/tokens.ts'
+import { sharingOperations } from './programs/sharing.ts'
 import { webhooksOperations } from './programs/webhooks.ts'
 import { bookkeepingOperations } from './sales/bookkeeping/operations.ts'
 import { checkoutsOperations } from './sales/checkouts.ts'
@@ -150,6 +151,7 @@ export type Contract = {
   fees: typeof feesOperations
   bounds: typeof boundsOperations
   bookkeeping: typeof bookkeepingOperations
+  sharing: typeof sharingOperations
   webhooks: typeof webhooksOperations
   payments: typeof paymentsOperations & typeof ledgerOperations & typeof billingOperations
   credits: typeof creditsOperations
@@ -250,6 +252,7 @@ export const contract: Contract = {
   invoices: invoicesOperations,
   bounds: boundsOperations,
   bookkeeping: bookkeepingOperations,
+  sharing: sharingOperations,
   webhooks: webhooksOperations,
 }
 export type Room = keyof Contract

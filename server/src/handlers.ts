@@ -67,6 +67,7 @@ import { sessionsHandlers } from './people/sessions/own-sessions.ts'
 import { signInSettingsHandlers } from './people/sign-in-settings/sign-in-settings.ts'
 import { tokensHandlers } from './people/tokens/request-token.ts'
 import { confirmSession } from './people/trust/reauthenticate.ts'
+import { sharingHandlers } from './programs/sharing/handlers.ts'
 import { webhooksHandlers } from './programs/webhooks/handlers.ts'
 import { bookkeepingHandlers } from './sales/bookkeeping/handlers.ts'
 import { chargesHandlers } from './sales/charges/handlers.ts'
@@ -141,6 +142,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   invoices: invoicesHandlers,
   bounds: boundsHandlers,
   bookkeeping: bookkeepingHandlers,
+  sharing: sharingHandlers,
   webhooks: webhooksHandlers,
 }
 
