@@ -133,7 +133,7 @@ export function namesUsedByOthers(sources: Source[]): Map<string, Set<string>> {
 const mayImport: Record<string, string[]> = {
   contract: ['typebox'],
   domain: ['@foyer/contract'],
-  sdk: ['@foyer/contract'],
+  sdk: ['@foyer/contract', 'react'],
   server: ['@foyer/contract', '@foyer/domain'],
   // What visitors' pages share has doors of its own: through the first one the bundler would bring along what other pages need.
   web: [
@@ -141,6 +141,7 @@ const mayImport: Record<string, string[]> = {
     '@foyer/domain',
     '@foyer/domain/brand-shades',
     '@foyer/domain/booked-slot',
+    '@foyer/domain/embed-address',
     '@foyer/domain/minor-units',
     '@foyer/domain/passkey-host',
     '@foyer/domain/payable-online',
@@ -149,6 +150,8 @@ const mayImport: Record<string, string[]> = {
     '@foyer/domain/window-text',
     '@foyer/domain/zone-names',
     '@foyer/sdk',
+    '@foyer/sdk/embed',
+    '@foyer/sdk/embed-messages',
     '@foyer/sdk/proof-of-work',
   ],
 }

@@ -72,6 +72,7 @@ export const aliases = {
   invoices: [],
   bookkeeping: [],
   sharing: [],
+  embeds: [],
   webhooks: [],
   credits: [],
   checkouts: [{ own: '/ecom/v1/checkouts', also: ['/_api/ecom/v1/checkouts', '/_api/checkout/v1/checkouts'] }],

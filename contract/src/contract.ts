@@ -80,6 +80,7 @@ import { familyOperations } from './people/family.ts'
 import { passkeysOperations } from './people/passkeys.ts'
 import { sessionOperations } from './people/sessions.ts'
 import { tokenOperations } from './people/tokens.ts'
+import { embedsOperations } from './programs/embeds.ts'
 import { sharingOperations } from './programs/sharing.ts'
 import { webhooksOperations } from './programs/webhooks.ts'
 import { bookkeepingOperations } from './sales/bookkeeping/operations.ts'
@@ -152,6 +153,7 @@ export type Contract = {
   bounds: typeof boundsOperations
   bookkeeping: typeof bookkeepingOperations
   sharing: typeof sharingOperations
+  embeds: typeof embedsOperations
   webhooks: typeof webhooksOperations
   payments: typeof paymentsOperations & typeof ledgerOperations & typeof billingOperations
   credits: typeof creditsOperations
@@ -253,6 +255,7 @@ export const contract: Contract = {
   bounds: boundsOperations,
   bookkeeping: bookkeepingOperations,
   sharing: sharingOperations,
+  embeds: embedsOperations,
   webhooks: webhooksOperations,
 }
 export type Room = keyof Contract

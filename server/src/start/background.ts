@@ -17,6 +17,7 @@ import { type ByFilter, bulkQueue, type VerbsByFilter } from '../ground/bulk/by-
 import { deleteOldKeys } from '../ground/http/idempotency-store.ts'
 import { later } from '../ground/instants.ts'
 import { putTogether } from '../ground/outbox/background.ts'
+import { closeUnread, forgetEndedTimes } from '../house/busy-times/busy-times-store.ts'
 import { deleteUnusedPictures } from '../house/media/media.ts'
 import { writeMessages } from '../house/messages/event-mails.ts'
 import { deleteFarewells } from '../house/messages/messages-store.ts'
@@ -91,6 +92,8 @@ export const background = putTogether({
     mailExpiringCards,
     enqueueBalances,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
+    closeUnread: ({ db, clock }) => closeUnread(db, clock()),
+    forgetEndedTimes: ({ db, clock }) => forgetEndedTimes(db, clock()),
     forgetOldWords: ({ db, clock }) => forgetOldWords(db, clock()),
     forgetRemovedPeople: ({ db, clock }) => forgetRemovedPeople(db, clock()),
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),

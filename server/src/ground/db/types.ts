@@ -533,6 +533,13 @@ export type DueRemindersTable = {
   created_at: string
 }
 
+export type EmbedSettingsTable = {
+  site_id: string
+  origins: string[]
+  revision: DefaultedBigInt
+  updated_at: string
+}
+
 export type EventResourcesTable = {
   site_id: string
   resource_id: string
@@ -1026,6 +1033,30 @@ export type OrderRemindersTable = {
   about: string
   is_sent: boolean
   decided_at: string
+}
+
+export type OutsideBusyTimesTable = {
+  site_id: string
+  calendar_id: string
+  source_id: string
+  during: string
+  is_all_day: boolean
+  title: string | null
+  changed_at: string
+}
+
+export type OutsideCalendarsTable = {
+  site_id: string
+  id: string
+  resource_id: string
+  connection_id: string
+  provider: 'CALDAV' | 'GOOGLE' | 'MICROSOFT' | 'ICS'
+  name: string
+  blocks: Generated<boolean>
+  read_at: string | null
+  failing_since: string | null
+  failure: string | null
+  closed_since: string | null
 }
 
 export type ParticipationsTable = {
@@ -1727,6 +1758,7 @@ export type SitesTable = {
   updated_at: Generated<string>
   is_public: Generated<boolean>
   translations: DefaultedJson
+  closes_with_unread_calendars: Generated<boolean>
 }
 
 export type StaffMembersTable = {
@@ -1960,6 +1992,7 @@ export type Tables = {
   desk_methods: DeskMethodsTable
   domain_events: DomainEventsTable
   due_reminders: DueRemindersTable
+  embed_settings: EmbedSettingsTable
   event_resources: EventResourcesTable
   events: EventsTable
   factors: FactorsTable
@@ -1998,6 +2031,8 @@ export type Tables = {
   order_benefits: OrderBenefitsTable
   order_billing: OrderBillingTable
   order_reminders: OrderRemindersTable
+  outside_busy_times: OutsideBusyTimesTable
+  outside_calendars: OutsideCalendarsTable
   participations: ParticipationsTable
   passkeys: PasskeysTable
   payment_disputes: PaymentDisputesTable
