@@ -222,6 +222,7 @@ export { type CalendarInstance, expandCalendar, longestCalendar } from './progra
 export { CalendarTooLarge } from './programs/calendar-providers/occurrences.ts'
 export * from './programs/embeds/embed-address.ts'
 export * from './programs/embeds/embed-origins.ts'
+export * from './programs/sharing/short-code.ts'
 export * from './programs/webhooks/attempts.ts'
 export * from './programs/webhooks/wire-event.ts'
 export * from './sales/bookkeeping/agreement.ts'
