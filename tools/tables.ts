@@ -28,6 +28,7 @@ export const tablesOfRooms: Readonly<Record<string, readonly string[]>> = {
   tokens: ['authorization_codes', 'refresh_tokens'],
   'sign-in-settings': ['sign_in_settings'],
   'api-keys': ['api_keys'],
+  embeds: ['embed_settings'],
   webhooks: ['webhook_deliveries', 'webhook_keys', 'webhooks'],
   'sign-in-attempts': ['sign_in_attempts'],
   limits: ['call_counts'],

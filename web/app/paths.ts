@@ -75,6 +75,7 @@ export const paths = {
   manageSignInSettings: () => '/manage/settings/sign-in',
   manageTeam: () => '/manage/settings/team',
   manageAccess: () => '/manage/settings/access',
+  manageEmbed: () => '/manage/settings/embed',
   manageWebhooks: () => '/manage/settings/webhooks',
   manageWebhook: (webhookId: string, view: Record<string, string> = {}) =>
     withQuery(`/manage/settings/webhooks/${encodeURIComponent(webhookId)}`, view),

@@ -110,6 +110,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('settings/bounds', 'routes/manager/settings/bounds.tsx'),
     route('settings/team', 'routes/manager/settings/team.tsx'),
     route('settings/access', 'routes/manager/settings/access.tsx'),
+    route('settings/embed', 'routes/manager/settings/embed.tsx'),
     route('settings/webhooks', 'routes/manager/settings/webhooks.tsx'),
     route('settings/webhooks/:webhookId', 'routes/manager/settings/webhook.tsx'),
     route('settings/providers', 'routes/manager/settings/providers.tsx'),

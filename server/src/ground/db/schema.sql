@@ -1143,6 +1143,15 @@ create table due_reminders (
   constraint due_reminders_kind_check CHECK ((kind = ANY (ARRAY['BOOKING'::text, 'FEE'::text, 'ORDER'::text, 'RENEWAL'::text, 'GIFT'::text])))
 );
 
+create table embed_settings (
+  site_id uuid not null,
+  origins text[] not null,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint embed_settings_pkey PRIMARY KEY (site_id),
+  constraint embed_settings_origins_check CHECK ((cardinality(origins) <= 50))
+);
+
 create table event_resources (
   site_id uuid not null,
   resource_id uuid not null,
@@ -3085,6 +3094,8 @@ alter table desk_methods add constraint desk_methods_site_id_fkey FOREIGN KEY (s
 alter table domain_events add constraint domain_events_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table due_reminders add constraint due_reminders_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table embed_settings add constraint embed_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table events add constraint events_site_id_former_of_fkey FOREIGN KEY (site_id, former_of) REFERENCES events(site_id, id) ON DELETE CASCADE;
 

@@ -533,6 +533,13 @@ export type DueRemindersTable = {
   created_at: string
 }
 
+export type EmbedSettingsTable = {
+  site_id: string
+  origins: string[]
+  revision: DefaultedBigInt
+  updated_at: string
+}
+
 export type EventResourcesTable = {
   site_id: string
   resource_id: string
@@ -1985,6 +1992,7 @@ export type Tables = {
   desk_methods: DeskMethodsTable
   domain_events: DomainEventsTable
   due_reminders: DueRemindersTable
+  embed_settings: EmbedSettingsTable
   event_resources: EventResourcesTable
   events: EventsTable
   factors: FactorsTable

@@ -131,6 +131,11 @@ const successes = {
   rotateWebhookSecret: success(newWebhook, ({ webhook: { id } }) =>
     world.owner.webhooks.rotateWebhookSecret({ params: { webhookId: id } }),
   ),
+  updateEmbedSettings: success(
+    async () => (await world.owner.embeds.getEmbedSettings()).embedSettings,
+    ({ revision }) =>
+      world.owner.embeds.updateEmbedSettings({ body: { embedSettings: { origins: [`https://r${revision}.example.com`], revision } } }),
+  ),
   rotateWebhookKey: success(nothing, () => world.owner.webhooks.rotateWebhookKey({})),
   createApiClient: success(nothing, newClient),
   updateApiClient: success(newClient, ({ id, revision }) =>

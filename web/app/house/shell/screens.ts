@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
   { point: 'settings', group: 'business', name: 'business', path: paths.manageBusiness(), permission: 'site.manage' },
   { point: 'settings', group: 'business', name: 'locations', path: paths.manageLocations(), permission: 'services.manage' },
   { point: 'settings', group: 'business', name: 'rooms', path: paths.manageRooms(), permission: 'services.manage' },
+  { point: 'settings', group: 'business', name: 'embed', path: paths.manageEmbed(), permission: 'access.read' },
   { point: 'settings', group: 'people', name: 'staff', path: paths.manageStaff(), permission: 'staff.manage' },
   { point: 'settings', group: 'people', name: 'team', path: paths.manageTeam(), permission: 'team.read' },
   { point: 'settings', group: 'rules', name: 'policies', path: paths.managePolicies(), permission: 'services.manage' },

@@ -22,6 +22,7 @@ import { included, plans } from './offer/plan-editor.ts'
 import { policies } from './offer/policies.ts'
 import { categories, forms, options } from './offer/service-parts.ts'
 import { services } from './offer/services.ts'
+import { embeds } from './programs/embeds.ts'
 import { webhooks } from './programs/webhooks.ts'
 import { desk, taking, till } from './sales/desk.ts'
 import { month } from './sales/month.ts'
@@ -126,6 +127,7 @@ export const manager = {
   violations,
   offers,
   waitingLists,
+  embeds,
   webhooks,
   whyNot,
 } as const

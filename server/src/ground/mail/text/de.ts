@@ -221,6 +221,7 @@ export const de: MailWords = {
     WEBHOOK_ADDED: 'Ein Webhook wurde eingerichtet: Ein anderes Programm erfährt, was auf der Website geschieht',
     WEBHOOK_CHANGED: 'Ein Webhook wurde geändert',
     WEBHOOK_SWITCHED_OFF: 'Ein Webhook wurde abgeschaltet, weil der Empfänger drei Tage lang nichts angenommen hat',
+    EMBEDDING_CHANGED: 'Es wurde geändert, welche anderen Websites deine Buchungsseiten zeigen dürfen',
     FRONT_END_ADDED: 'Eine eigene Seite wurde eingetragen',
     FRONT_END_CHANGED: 'Eine eigene Seite wurde geändert',
     FRONT_END_SECRET_MADE: 'Eine eigene Seite hat ein neues Geheimnis bekommen',

@@ -83,6 +83,11 @@ export const screens = {
     about: 'Schlüssel und Oberflächen, die deine Seite abrufen dürfen',
     words: 'api schlüssel token oauth app entwickler',
   },
+  embed: {
+    title: 'Auf deiner Website',
+    about: 'Buchen auf deiner eigenen Website: in der Seite oder hinter einem Knopf',
+    words: 'einbetten widget iframe homepage wordpress squarespace wix webflow knopf button code',
+  },
   webhooks: {
     title: 'Webhooks',
     about: 'Adressen anderer Programme, die erfahren, was hier geschieht',

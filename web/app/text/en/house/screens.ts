@@ -77,6 +77,11 @@ export const screens = {
   retention: { title: 'Data protection', about: 'How long each kind of data is kept', words: 'gdpr privacy delete retention' },
   providers: { title: 'Sign-in providers', about: 'Signing in with Google, Apple or OpenID', words: 'oauth social login sso' },
   access: { title: 'API access', about: 'Keys and front ends that may call your site', words: 'api key token client oauth app developer' },
+  embed: {
+    title: 'On your website',
+    about: 'Booking inside your own website: in the page or behind a button',
+    words: 'embed widget iframe homepage wordpress squarespace wix webflow button code snippet',
+  },
   webhooks: {
     title: 'Webhooks',
     about: 'Addresses of other programs that hear what happens here',
