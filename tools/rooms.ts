@@ -157,6 +157,7 @@ export const wings: Readonly<Record<string, Wing>> = {
   programs: {
     about: 'what other programs hear and bring',
     rooms: {
+      sharing: 'what leads people to a service or plan: short links, QR codes, cards to print, pictures for previews',
       assistants: 'what assistants of visitors and managers may ask and do, by the Model Context Protocol',
       embeds: 'the booking pages in frames on other pages: which pages may show them',
       webhooks: 'addresses of other programs that hear what happens: signed, tried again, logged, replayed',

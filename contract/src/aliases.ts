@@ -71,6 +71,7 @@ export const aliases = {
   benefits: [],
   invoices: [],
   bookkeeping: [],
+  sharing: [],
   embeds: [],
   webhooks: [],
   credits: [],

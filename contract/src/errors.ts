@@ -39,6 +39,7 @@ export const errors = {
   // identity
   INVALID_CLIENT: { status: 401, message: 'No such client is registered here.' },
   API_CLIENT_NOT_FOUND: { status: 404, message: 'This front end does not exist.' },
+  SHORT_LINK_NOT_FOUND: { status: 404, message: 'This link leads nowhere. What it was for is no longer offered.' },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'This webhook does not exist.' },
   WEBHOOK_DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery does not exist, or is older than thirty days.' },
   WEBHOOK_SWITCHED_OFF: { status: 428, message: 'This webhook is switched off. Switch it on first.' },

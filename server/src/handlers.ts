@@ -68,6 +68,7 @@ import { signInSettingsHandlers } from './people/sign-in-settings/sign-in-settin
 import { tokensHandlers } from './people/tokens/request-token.ts'
 import { confirmSession } from './people/trust/reauthenticate.ts'
 import { embedsHandlers } from './programs/embeds/handlers.ts'
+import { sharingHandlers } from './programs/sharing/handlers.ts'
 import { webhooksHandlers } from './programs/webhooks/handlers.ts'
 import { bookkeepingHandlers } from './sales/bookkeeping/handlers.ts'
 import { chargesHandlers } from './sales/charges/handlers.ts'
@@ -142,6 +143,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   invoices: invoicesHandlers,
   bounds: boundsHandlers,
   bookkeeping: bookkeepingHandlers,
+  sharing: sharingHandlers,
   embeds: embedsHandlers,
   webhooks: webhooksHandlers,
 }

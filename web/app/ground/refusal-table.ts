@@ -45,6 +45,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   INVALID_CLIENT: {},
   API_CLIENT_NOT_FOUND: { manager: 'gone' },
   API_KEY_NOT_FOUND: { manager: 'gone' },
+  SHORT_LINK_NOT_FOUND: { manager: 'gone' },
   WEBHOOK_NOT_FOUND: { manager: 'gone' },
   WEBHOOK_DELIVERY_NOT_FOUND: { manager: 'gone' },
   WEBHOOK_SWITCHED_OFF: { manager: 'webhookOff' },

@@ -1,14 +1,14 @@
+import { caldav } from './caldav.ts'
 import type { OauthClients, ProviderDependencies } from './calendar-services.ts'
-import { type CalendarProvider, ProviderFailure, type ProviderName } from './provider.ts'
+import { google } from './google.ts'
+import { icsAddress } from './ics-address.ts'
+import { microsoft } from './microsoft.ts'
+import type { CalendarProvider, ProviderName } from './provider.ts'
 
-export const calendarProviders = (_dependencies: ProviderDependencies, _clients: OauthClients): Record<ProviderName, CalendarProvider> => ({
-  CALDAV: comingLater,
-  GOOGLE: comingLater,
-  MICROSOFT: comingLater,
-  ICS: comingLater,
+/** One adapter for each kind of outside calendar. Making them costs nothing: a caller may do so for each connection. */
+export const calendarProviders = (dependencies: ProviderDependencies, clients: OauthClients): Record<ProviderName, CalendarProvider> => ({
+  CALDAV: caldav(dependencies),
+  GOOGLE: google(dependencies, clients.google),
+  MICROSOFT: microsoft(dependencies, clients.microsoft),
+  ICS: icsAddress(dependencies),
 })
-
-const refuse = async () => {
-  throw new ProviderFailure('REFUSED', 'This provider is not served yet')
-}
-const comingLater: CalendarProvider = { listCalendars: refuse, readChanges: refuse, putEvent: refuse, removeEvent: refuse }

@@ -69,6 +69,8 @@ export interface CalendarProvider {
   /** An event that is gone already is no failure. */
   removeEvent: (account: ProviderAccount, calendarId: string, written: WrittenEvent) => Promise<void>
   watch?: (account: ProviderAccount, calendarId: string, question: WatchQuestion) => Promise<Channel>
+  /** Where it is missing, a channel that ends is replaced by a new one. */
+  renewWatch?: (account: ProviderAccount, channel: Channel, expiresAt: string) => Promise<Channel>
   unwatch?: (account: ProviderAccount, channel: Channel) => Promise<void>
 }
 
