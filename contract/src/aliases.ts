@@ -74,6 +74,7 @@ export const aliases = {
   sharing: [],
   embeds: [],
   webhooks: [],
+  'calendar-connections': [],
   credits: [],
   checkouts: [{ own: '/ecom/v1/checkouts', also: ['/_api/ecom/v1/checkouts', '/_api/checkout/v1/checkouts'] }],
   'waiting-list': [],

@@ -81,6 +81,7 @@ import { familyOperations } from './people/family.ts'
 import { passkeysOperations } from './people/passkeys.ts'
 import { sessionOperations } from './people/sessions.ts'
 import { tokenOperations } from './people/tokens.ts'
+import { calendarConnectionsOperations } from './programs/calendar-connections.ts'
 import { embedsOperations } from './programs/embeds.ts'
 import { sharingOperations } from './programs/sharing.ts'
 import { webhooksOperations } from './programs/webhooks.ts'
@@ -157,6 +158,7 @@ export type Contract = {
   sharing: typeof sharingOperations
   embeds: typeof embedsOperations
   webhooks: typeof webhooksOperations
+  'calendar-connections': typeof calendarConnectionsOperations
   payments: typeof paymentsOperations & typeof ledgerOperations & typeof billingOperations
   credits: typeof creditsOperations
   checkouts: typeof checkoutsOperations
@@ -260,6 +262,7 @@ export const contract: Contract = {
   sharing: sharingOperations,
   embeds: embedsOperations,
   webhooks: webhooksOperations,
+  'calendar-connections': calendarConnectionsOperations,
 }
 export type Room = keyof Contract
 

@@ -68,6 +68,7 @@ import { sessionsHandlers } from './people/sessions/own-sessions.ts'
 import { signInSettingsHandlers } from './people/sign-in-settings/sign-in-settings.ts'
 import { tokensHandlers } from './people/tokens/request-token.ts'
 import { confirmSession } from './people/trust/reauthenticate.ts'
+import { calendarConnectionsHandlers } from './programs/calendar-connections/handlers.ts'
 import { embedsHandlers } from './programs/embeds/handlers.ts'
 import { sharingHandlers } from './programs/sharing/handlers.ts'
 import { webhooksHandlers } from './programs/webhooks/handlers.ts'
@@ -148,6 +149,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   sharing: sharingHandlers,
   embeds: embedsHandlers,
   webhooks: webhooksHandlers,
+  'calendar-connections': calendarConnectionsHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */

@@ -137,6 +137,12 @@ const successes = {
       world.owner.embeds.updateEmbedSettings({ body: { embedSettings: { origins: [`https://r${revision}.example.com`], revision } } }),
   ),
   rotateWebhookKey: success(nothing, () => world.owner.webhooks.rotateWebhookKey({})),
+  saveCalendarApp: success(nothing, () =>
+    world.owner['calendar-connections'].saveCalendarApp({
+      params: { provider: 'GOOGLE' },
+      body: { clientId: '1234.apps.googleusercontent.com', secret: 'GOCSPX-secret' },
+    }),
+  ),
   createApiClient: success(nothing, newClient),
   updateApiClient: success(newClient, ({ id, revision }) =>
     world.owner.oauth.updateApiClient({
