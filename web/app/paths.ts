@@ -75,6 +75,7 @@ export const paths = {
   manageTeam: () => '/manage/settings/team',
   manageAccess: () => '/manage/settings/access',
   manageWebhooks: () => '/manage/settings/webhooks',
+  manageMoving: () => '/manage/settings/moving',
   manageWebhook: (webhookId: string, view: Record<string, string> = {}) =>
     withQuery(`/manage/settings/webhooks/${encodeURIComponent(webhookId)}`, view),
   manageProviders: () => '/manage/settings/providers',

@@ -117,7 +117,7 @@ export const SettingsNav = () => {
 }
 
 type SettingsLink = {
-  name: 'business' | 'payments' | 'taxes' | 'data' | 'signIn' | 'bounds' | 'team' | 'access' | 'webhooks' | 'providers'
+  name: 'business' | 'payments' | 'taxes' | 'data' | 'signIn' | 'bounds' | 'team' | 'access' | 'webhooks' | 'providers' | 'moving'
   path: string
   permission: Permission
 }
@@ -133,4 +133,5 @@ const settingsLinks: readonly SettingsLink[] = [
   { name: 'team', path: paths.manageTeam(), permission: 'team.read' },
   { name: 'access', path: paths.manageAccess(), permission: 'access.read' },
   { name: 'webhooks', path: paths.manageWebhooks(), permission: 'access.read' },
+  { name: 'moving', path: paths.manageMoving(), permission: 'access.manage' },
 ]

@@ -28,6 +28,7 @@ import { desk, taking, till } from './sales/desk.ts'
 import { month } from './sales/month.ts'
 import { disputes, dues, payments } from './sales/payments.ts'
 import { exchange } from './setup/exchange.ts'
+import { moving } from './setup/moving.ts'
 
 export const palette = {
   title: 'Geh zu',
@@ -76,6 +77,7 @@ export const manager = {
       access: 'API-Zugang',
       providers: 'Anmeldedienste',
       webhooks: 'Webhooks',
+      moving: 'Umzug',
     },
     newBooking: 'Neue Buchung',
     booking: 'Buchung',
@@ -94,6 +96,7 @@ export const manager = {
   calendar,
   dues,
   exchange,
+  moving,
   forms,
   categories,
   checkIn,

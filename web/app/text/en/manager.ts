@@ -26,6 +26,7 @@ import { desk, taking, till } from './sales/desk.ts'
 import { month } from './sales/month.ts'
 import { disputes, dues, payments } from './sales/payments.ts'
 import { exchange } from './setup/exchange.ts'
+import { moving } from './setup/moving.ts'
 
 export const palette = {
   title: 'Go to',
@@ -74,6 +75,7 @@ export const manager = {
       access: 'API access',
       providers: 'Sign-in providers',
       webhooks: 'Webhooks',
+      moving: 'Moving in',
     },
     newBooking: 'New booking',
     booking: 'Booking',
@@ -92,6 +94,7 @@ export const manager = {
   calendar,
   dues,
   exchange,
+  moving,
   forms,
   categories,
   checkIn,

@@ -197,6 +197,7 @@ export const useScreens = (): PaletteEntry[] => {
     { permission: 'team.read', ...screen(paths.manageTeam(), t('manager.nav.settingsPages.team'), settings) },
     { permission: 'access.read', ...screen(paths.manageAccess(), t('manager.nav.settingsPages.access'), settings) },
     { permission: 'access.read', ...screen(paths.manageWebhooks(), t('manager.nav.settingsPages.webhooks'), settings) },
+    { permission: 'access.manage', ...screen(paths.manageMoving(), t('manager.nav.settingsPages.moving'), settings) },
   ]
   return screens.filter(reaches).map(({ id, label, description, path }) => ({ id, label, path, ...(description && { description }) }))
 }
