@@ -39,6 +39,7 @@ const withProcesses = [
   'server/src/start/faults.test.ts',
   'server/src/ground/db/embedded-postgres/*.test.ts',
   'server/src/test/scenarios/killed-server.test.ts',
+  'server/src/test/scenarios/killed-while-delivering.test.ts',
   'server/src/test/scenarios/killed-while-paying.test.ts',
   'server/src/test/scenarios/lost-database.test.ts',
   'server/src/test/scenarios/races.test.ts',

@@ -39,6 +39,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   schedules: ['change-schedules-store', 'schedule-changes', 'service-sessions', 'working-hours'],
   resources: ['resources-store'],
   staff: ['link-identity', 'manage-staff', 'read-staff', 'staff-member', 'staff-store'],
+  'busy-times': ['busy-times-store', 'outside-times-store', 'own-calendar'],
   contacts: ['change-contacts-store', 'contacts-store', 'own-contacts-store'],
   'custom-fields': ['change-custom-fields', 'custom-fields-store'],
   family: ['family-store'],

@@ -31,6 +31,7 @@ export const wings: Readonly<Record<string, Wing>> = {
       'booked-events': 'the events that show bookings in the calendar',
       resources: 'what can be busy: staff, rooms, equipment, by type',
       staff: 'who provides services, and their resources',
+      'busy-times': 'what people’s other calendars say is taken, and how fresh that is',
     },
   },
   people: {
@@ -156,7 +157,11 @@ export const wings: Readonly<Record<string, Wing>> = {
   programs: {
     about: 'what other programs hear and bring',
     rooms: {
+      sharing: 'what leads people to a service or plan: short links, QR codes, cards to print, pictures for previews',
+      assistants: 'what assistants of visitors and managers may ask and do, by the Model Context Protocol',
+      embeds: 'the booking pages in frames on other pages: which pages may show them',
       webhooks: 'addresses of other programs that hear what happens: signed, tried again, logged, replayed',
+      'calendar-providers': 'outside calendars as we read and write them: iCalendar, CalDAV, Google, Microsoft',
     },
   },
   setup: {

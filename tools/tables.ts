@@ -17,6 +17,7 @@ export const tablesOfRooms: Readonly<Record<string, readonly string[]>> = {
   schedules: ['schedules'],
   resources: ['resource_types', 'resources'],
   staff: ['staff_members', 'staff_settings'],
+  'busy-times': ['outside_busy_times', 'outside_calendars'],
 
   contacts: ['contacts'],
   'custom-fields': ['custom_fields'],
@@ -27,6 +28,7 @@ export const tablesOfRooms: Readonly<Record<string, readonly string[]>> = {
   tokens: ['authorization_codes', 'refresh_tokens'],
   'sign-in-settings': ['sign_in_settings'],
   'api-keys': ['api_keys'],
+  embeds: ['embed_settings'],
   webhooks: ['webhook_deliveries', 'webhook_keys', 'webhooks'],
   'sign-in-attempts': ['sign_in_attempts'],
   limits: ['call_counts'],
@@ -149,6 +151,7 @@ export const foreignWrites: readonly ForeignWrite[] = [
     reason: 'a hold is prolonged with its booking in one statement',
   })),
   { room: 'places', table: 'resources', reason: 'places are written with the version of their resource in one statement' },
+  { room: 'busy-times', table: 'resources', reason: 'busy times are written with the version of their resource’s time in one statement' },
   { room: 'places', table: 'bookings', reason: 'a booking and its place are written in one statement' },
   { room: 'freed-seats', table: 'bookings', reason: 'an offer is made in the booking of the one who waits' },
   { room: 'waiting-list', table: 'waiting_list_entries', reason: 'who waits for a time is listed here, and served in freed-seats' },

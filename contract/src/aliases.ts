@@ -73,6 +73,8 @@ export const aliases = {
   benefits: [],
   invoices: [],
   bookkeeping: [],
+  sharing: [],
+  embeds: [],
   webhooks: [],
   credits: [],
   checkouts: [{ own: '/ecom/v1/checkouts', also: ['/_api/ecom/v1/checkouts', '/_api/checkout/v1/checkouts'] }],

@@ -80,6 +80,8 @@ import { familyOperations } from './people/family.ts'
 import { passkeysOperations } from './people/passkeys.ts'
 import { sessionOperations } from './people/sessions.ts'
 import { tokenOperations } from './people/tokens.ts'
+import { embedsOperations } from './programs/embeds.ts'
+import { sharingOperations } from './programs/sharing.ts'
 import { webhooksOperations } from './programs/webhooks.ts'
 import { bookkeepingOperations } from './sales/bookkeeping/operations.ts'
 import { checkoutsOperations } from './sales/checkouts.ts'
@@ -154,6 +156,8 @@ export type Contract = {
   fees: typeof feesOperations
   bounds: typeof boundsOperations
   bookkeeping: typeof bookkeepingOperations
+  sharing: typeof sharingOperations
+  embeds: typeof embedsOperations
   webhooks: typeof webhooksOperations
   payments: typeof paymentsOperations & typeof ledgerOperations & typeof billingOperations
   credits: typeof creditsOperations
@@ -256,6 +260,8 @@ export const contract: Contract = {
   invoices: invoicesOperations,
   bounds: boundsOperations,
   bookkeeping: bookkeepingOperations,
+  sharing: sharingOperations,
+  embeds: embedsOperations,
   webhooks: webhooksOperations,
 }
 export type Room = keyof Contract

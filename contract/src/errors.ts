@@ -22,6 +22,7 @@ export const errors = {
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address is not served with this method.' },
   GRAPHQL_NOT_OFFERED: { status: 428, message: 'There is no GraphQL here: each operation has its own address.' },
+  CONFIRMATION_INVALID: { status: 409, message: 'This confirmation has expired or is for another change. Ask for a new preview.' },
   SITE_NOT_FOUND: { status: 404, message: 'No site answers under this address.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
   STALE_REVISION: { status: 409, message: 'Someone changed this in the meantime.' },
@@ -38,6 +39,7 @@ export const errors = {
   // identity
   INVALID_CLIENT: { status: 401, message: 'No such client is registered here.' },
   API_CLIENT_NOT_FOUND: { status: 404, message: 'This front end does not exist.' },
+  SHORT_LINK_NOT_FOUND: { status: 404, message: 'This link leads nowhere. What it was for is no longer offered.' },
   WEBHOOK_NOT_FOUND: { status: 404, message: 'This webhook does not exist.' },
   WEBHOOK_DELIVERY_NOT_FOUND: { status: 404, message: 'This delivery does not exist, or is older than thirty days.' },
   WEBHOOK_SWITCHED_OFF: { status: 428, message: 'This webhook is switched off. Switch it on first.' },
@@ -259,6 +261,7 @@ export const codesOfAnyRow = [
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'GRAPHQL_NOT_OFFERED',
+  'CONFIRMATION_INVALID',
   'SITE_NOT_FOUND',
   'REQUEST_TIMEOUT',
   'PAYLOAD_TOO_LARGE',

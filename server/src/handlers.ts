@@ -67,6 +67,8 @@ import { sessionsHandlers } from './people/sessions/own-sessions.ts'
 import { signInSettingsHandlers } from './people/sign-in-settings/sign-in-settings.ts'
 import { tokensHandlers } from './people/tokens/request-token.ts'
 import { confirmSession } from './people/trust/reauthenticate.ts'
+import { embedsHandlers } from './programs/embeds/handlers.ts'
+import { sharingHandlers } from './programs/sharing/handlers.ts'
 import { webhooksHandlers } from './programs/webhooks/handlers.ts'
 import { bookkeepingHandlers } from './sales/bookkeeping/handlers.ts'
 import { chargesHandlers } from './sales/charges/handlers.ts'
@@ -143,6 +145,8 @@ const ofRooms: Omit<AllHandlers, 'catalogue' | 'moving-in' | 'archive'> = {
   invoices: invoicesHandlers,
   bounds: boundsHandlers,
   bookkeeping: bookkeepingHandlers,
+  sharing: sharingHandlers,
+  embeds: embedsHandlers,
   webhooks: webhooksHandlers,
 }
 

@@ -71,9 +71,11 @@ export const paths = {
   manageNotifications: () => '/manage/notifications',
   manageBounds: () => '/manage/settings/bounds',
   manageSettings: () => '/manage/settings',
+  manageBusiness: () => '/manage/settings/business',
   manageSignInSettings: () => '/manage/settings/sign-in',
   manageTeam: () => '/manage/settings/team',
   manageAccess: () => '/manage/settings/access',
+  manageEmbed: () => '/manage/settings/embed',
   manageWebhooks: () => '/manage/settings/webhooks',
   manageMoving: () => '/manage/settings/moving',
   manageWebhook: (webhookId: string, view: Record<string, string> = {}) =>

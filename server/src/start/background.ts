@@ -18,6 +18,7 @@ import { deleteOldKeys } from '../ground/http/idempotency-store.ts'
 import { later } from '../ground/instants.ts'
 import { putTogether } from '../ground/outbox/background.ts'
 import { handlers } from '../handlers.ts'
+import { closeUnread, forgetEndedTimes } from '../house/busy-times/busy-times-store.ts'
 import { deleteUnusedPictures } from '../house/media/media.ts'
 import { writeMessages } from '../house/messages/event-mails.ts'
 import { deleteFarewells } from '../house/messages/messages-store.ts'
@@ -104,6 +105,8 @@ export const background = putTogether({
     mailExpiringCards,
     enqueueBalances,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
+    closeUnread: ({ db, clock }) => closeUnread(db, clock()),
+    forgetEndedTimes: ({ db, clock }) => forgetEndedTimes(db, clock()),
     forgetOldWords: ({ db, clock }) => forgetOldWords(db, clock()),
     forgetRemovedPeople: ({ db, clock }) => forgetRemovedPeople(db, clock()),
     deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),

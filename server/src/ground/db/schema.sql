@@ -70,6 +70,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_outside_calendars()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from outside_calendars where site_id = new.site_id and resource_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_an_owner()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1154,6 +1164,15 @@ create table due_reminders (
   constraint due_reminders_kind_check CHECK ((kind = ANY (ARRAY['BOOKING'::text, 'FEE'::text, 'ORDER'::text, 'RENEWAL'::text, 'GIFT'::text])))
 );
 
+create table embed_settings (
+  site_id uuid not null,
+  origins text[] not null,
+  revision bigint default 1 not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint embed_settings_pkey PRIMARY KEY (site_id),
+  constraint embed_settings_origins_check CHECK ((cardinality(origins) <= 50))
+);
+
 create table event_resources (
   site_id uuid not null,
   resource_id uuid not null,
@@ -1846,6 +1865,39 @@ create table order_reminders (
   decided_at timestamp(3) with time zone not null,
   constraint order_reminders_pkey PRIMARY KEY (site_id, order_id, kind, about),
   constraint order_reminders_kind_check CHECK ((kind = ANY (ARRAY['TRIAL_ENDING'::text, 'ENDING'::text, 'PAYMENT_DUE'::text])))
+);
+
+create table outside_busy_times (
+  site_id uuid not null,
+  calendar_id uuid not null,
+  source_id text not null,
+  during tstzrange not null,
+  is_all_day boolean not null,
+  title text,
+  changed_at timestamp(3) with time zone not null,
+  constraint outside_busy_times_pkey PRIMARY KEY (site_id, calendar_id, source_id),
+  constraint outside_busy_times_during_check CHECK (((NOT isempty(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
+  constraint outside_busy_times_source_id_check CHECK ((char_length(source_id) <= 200)),
+  constraint outside_busy_times_title_check CHECK ((char_length(title) <= 200))
+);
+
+create table outside_calendars (
+  site_id uuid not null,
+  id uuid not null,
+  resource_id uuid not null,
+  connection_id uuid not null,
+  provider text not null,
+  name text not null,
+  blocks boolean default true not null,
+  read_at timestamp(3) with time zone,
+  failing_since timestamp(3) with time zone,
+  failure text,
+  closed_since timestamp(3) with time zone,
+  constraint outside_calendars_pkey PRIMARY KEY (site_id, id),
+  constraint outside_calendars_check CHECK (((failing_since IS NULL) = (failure IS NULL))),
+  constraint outside_calendars_failure_check CHECK ((char_length(failure) <= 100)),
+  constraint outside_calendars_name_check CHECK ((char_length(name) <= 200)),
+  constraint outside_calendars_provider_check CHECK ((provider = ANY (ARRAY['CALDAV'::text, 'GOOGLE'::text, 'MICROSOFT'::text, 'ICS'::text])))
 );
 
 create table participations (
@@ -2741,6 +2793,7 @@ create table sites (
   updated_at timestamp(3) with time zone default now() not null,
   is_public boolean default false not null,
   translations jsonb default '{}'::jsonb not null,
+  closes_with_unread_calendars boolean default false not null,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint sites_hold_minutes_check CHECK (((hold_minutes >= 1) AND (hold_minutes <= 120))),
@@ -3120,6 +3173,8 @@ alter table domain_events add constraint domain_events_site_id_fkey FOREIGN KEY 
 
 alter table due_reminders add constraint due_reminders_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table embed_settings add constraint embed_settings_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table events add constraint events_site_id_former_of_fkey FOREIGN KEY (site_id, former_of) REFERENCES events(site_id, id) ON DELETE CASCADE;
 
 alter table events add constraint events_site_id_recurring_event_id_fkey FOREIGN KEY (site_id, recurring_event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
@@ -3227,6 +3282,12 @@ alter table order_billing add constraint order_billing_site_id_order_id_fkey FOR
 alter table order_reminders add constraint order_reminders_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table order_reminders add constraint order_reminders_site_id_order_id_fkey FOREIGN KEY (site_id, order_id) REFERENCES plan_orders(site_id, id) ON DELETE CASCADE;
+
+alter table outside_busy_times add constraint outside_busy_times_site_id_calendar_id_fkey FOREIGN KEY (site_id, calendar_id) REFERENCES outside_calendars(site_id, id) ON DELETE CASCADE;
+
+alter table outside_calendars add constraint outside_calendars_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table outside_calendars add constraint outside_calendars_site_id_resource_id_fkey FOREIGN KEY (site_id, resource_id) REFERENCES resources(site_id, id) ON DELETE CASCADE;
 
 alter table participations add constraint participations_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
 
@@ -3798,6 +3859,14 @@ CREATE INDEX moves_due ON moves USING btree (due_at) WHERE (status = ANY (ARRAY[
 
 CREATE UNIQUE INDEX moves_under_way ON moves USING btree (site_id) WHERE (status = ANY (ARRAY['READING'::text, 'CHECKING'::text, 'READY'::text, 'APPLYING'::text, 'UNDOING'::text]));
 
+CREATE INDEX outside_busy_times_during ON outside_busy_times USING gist (site_id, calendar_id, during);
+
+CREATE INDEX outside_busy_times_ended ON outside_busy_times USING btree (upper(during));
+
+CREATE INDEX outside_calendars_connection ON outside_calendars USING btree (site_id, connection_id);
+
+CREATE INDEX outside_calendars_resource ON outside_calendars USING btree (site_id, resource_id);
+
 CREATE INDEX participations_contact ON participations USING btree (site_id, contact_id) WHERE (contact_id IS NOT NULL);
 
 CREATE INDEX participations_created ON participations USING btree (site_id, created_at, id);
@@ -4085,6 +4154,8 @@ CREATE TRIGGER wake_waiting_list AFTER INSERT OR UPDATE OF party_size, event_id,
 CREATE TRIGGER keep_payment_lines BEFORE DELETE OR UPDATE ON payment_lines FOR EACH ROW EXECUTE FUNCTION keep_payment_lines();
 
 CREATE TRIGGER settle_coupon_use AFTER UPDATE OF status ON plan_orders FOR EACH ROW WHEN (((old.status = 'DRAFT'::text) AND (new.status <> 'DRAFT'::text) AND (new.coupon IS NOT NULL))) EXECUTE FUNCTION settle_coupon_use();
+
+CREATE TRIGGER forget_outside_calendars AFTER UPDATE OF deleted_at ON resources FOR EACH ROW WHEN ((new.deleted_at IS NOT NULL)) EXECUTE FUNCTION forget_outside_calendars();
 
 CREATE TRIGGER keep_capacity BEFORE INSERT OR UPDATE OF event_id, schedule_id, party_size ON seat_holds FOR EACH ROW EXECUTE FUNCTION keep_capacity();
 

@@ -551,6 +551,13 @@ export type DueRemindersTable = {
   created_at: string
 }
 
+export type EmbedSettingsTable = {
+  site_id: string
+  origins: string[]
+  revision: DefaultedBigInt
+  updated_at: string
+}
+
 export type EventResourcesTable = {
   site_id: string
   resource_id: string
@@ -1089,6 +1096,30 @@ export type OrderRemindersTable = {
   about: string
   is_sent: boolean
   decided_at: string
+}
+
+export type OutsideBusyTimesTable = {
+  site_id: string
+  calendar_id: string
+  source_id: string
+  during: string
+  is_all_day: boolean
+  title: string | null
+  changed_at: string
+}
+
+export type OutsideCalendarsTable = {
+  site_id: string
+  id: string
+  resource_id: string
+  connection_id: string
+  provider: 'CALDAV' | 'GOOGLE' | 'MICROSOFT' | 'ICS'
+  name: string
+  blocks: Generated<boolean>
+  read_at: string | null
+  failing_since: string | null
+  failure: string | null
+  closed_since: string | null
 }
 
 export type ParticipationsTable = {
@@ -1790,6 +1821,7 @@ export type SitesTable = {
   updated_at: Generated<string>
   is_public: Generated<boolean>
   translations: DefaultedJson
+  closes_with_unread_calendars: Generated<boolean>
 }
 
 export type StaffMembersTable = {
@@ -2025,6 +2057,7 @@ export type Tables = {
   desk_methods: DeskMethodsTable
   domain_events: DomainEventsTable
   due_reminders: DueRemindersTable
+  embed_settings: EmbedSettingsTable
   event_resources: EventResourcesTable
   events: EventsTable
   factors: FactorsTable
@@ -2065,6 +2098,8 @@ export type Tables = {
   order_benefits: OrderBenefitsTable
   order_billing: OrderBillingTable
   order_reminders: OrderRemindersTable
+  outside_busy_times: OutsideBusyTimesTable
+  outside_calendars: OutsideCalendarsTable
   participations: ParticipationsTable
   passkeys: PasskeysTable
   payment_disputes: PaymentDisputesTable

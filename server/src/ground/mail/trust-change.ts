@@ -8,6 +8,7 @@ export type TrustChange =
   | 'WEBHOOK_ADDED'
   | 'WEBHOOK_CHANGED'
   | 'WEBHOOK_SWITCHED_OFF'
+  | 'EMBEDDING_CHANGED'
   | 'MOVE_STARTED'
   | 'ARCHIVE_MADE'
   | 'FRONT_END_ADDED'

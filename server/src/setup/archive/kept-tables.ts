@@ -14,6 +14,7 @@ export const tablesInArchive: readonly string[] = [
   ...['member_role_assignments', 'member_privacy_settings', 'moderation_rules', 'automatic_actions', 'saved_replies'],
   ...['retention_settings', 'retention_runs', 'audit_log', 'domain_events', 'moves', 'webhooks', 'api_keys', 'oauth_clients'],
   ...['sign_in_providers', 'sign_in_connections', 'sign_in_settings', 'payment_settings', 'team_invitations', 'site_address_changes'],
+  ...['embed_settings', 'outside_calendars'],
 ]
 
 /**
@@ -27,6 +28,7 @@ export const tablesLeftOut: readonly string[] = [
   ...['messages', 'checkouts', 'idempotency_keys', 'call_counts', 'used_challenges', 'reached_bounds', 'sign_in_attempts', 'seat_holds'],
   ...['offer_alarms', 'offer_checks', 'provider_events', 'reminder_turns', 'restored_jobs', 'note_batches_taken_back', 'deletion_requests'],
   ...['client_import_lines', 'moved_entities', 'webhook_deliveries', 'archives', 'archive_pieces', 'pictures', 'picture_renditions'],
+  ...['outside_busy_times', 'calendar_apps', 'calendar_connections', 'calendar_trips', 'connected_calendars', 'written_events'],
 ]
 
 const secretMember = /(^|_)(hash|sealed|secret|token|password|key_start)(_|$)|^search$/

@@ -166,6 +166,11 @@ const successes = {
   rotateWebhookSecret: success(newWebhook, ({ webhook: { id } }) =>
     world.owner.webhooks.rotateWebhookSecret({ params: { webhookId: id } }),
   ),
+  updateEmbedSettings: success(
+    async () => (await world.owner.embeds.getEmbedSettings()).embedSettings,
+    ({ revision }) =>
+      world.owner.embeds.updateEmbedSettings({ body: { embedSettings: { origins: [`https://r${revision}.example.com`], revision } } }),
+  ),
   rotateWebhookKey: success(nothing, () => world.owner.webhooks.rotateWebhookKey({})),
   startMove: success(otherSite, (address) => world.owner['moving-in'].startMove({ body: { address, key: elsewhere.apiKey } })),
   makeArchive: success(noArchive, () => world.owner.archive.makeArchive({})),

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../ground/db/migrate.ts'
 import { administer, otherDatabase } from './database.ts'
-import { installJobs } from './install-jobs.ts'
+import { copyMadeCluster, madeCluster } from './made-cluster.ts'
 import { startTestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
@@ -31,22 +31,21 @@ export default async function setup(project: TestProject) {
   }
 }
 
+/** The database of the made cluster is itself the template; in a PostgreSQL from elsewhere it is made. */
 async function makeTemplate(): Promise<Template> {
   const external = process.env.FOYER_TEST_DATABASE_URL
-  const cluster = external ? { connectionString: external, stop: async () => {} } : await startTestCluster()
+  if (external) return await makeTemplateIn(external)
+  const made = await madeCluster()
+  const { connectionString, stop } = await startTestCluster((directory) => copyMadeCluster(directory, made))
+  return { connectionString, remove: stop }
+}
+
+async function makeTemplateIn(server: string): Promise<Template> {
   const name = `foyer_template_${process.pid}`
-  const connectionString = otherDatabase(cluster.connectionString, name)
-  try {
-    await administer(cluster.connectionString, `create database ${name}`)
-    await migrate(connectionString)
-    await installJobs(connectionString)
-  } catch (error) {
-    await cluster.stop()
-    throw error
-  }
-  const remove = async () => {
-    if (external) await administer(external, `drop database ${name} with (force)`)
-    await cluster.stop()
-  }
-  return { connectionString, remove }
+  const connectionString = otherDatabase(server, name)
+  const { installJobs } = await import('./install-jobs.ts')
+  await administer(server, `create database ${name}`)
+  await migrate(connectionString)
+  await installJobs(connectionString)
+  return { connectionString, remove: () => administer(server, `drop database ${name} with (force)`) }
 }

@@ -8,11 +8,15 @@ export type TestCluster = { connectionString: string; stop(): Promise<void> }
 
 const oneGibibyte = 2 ** 30
 
-/** A PostgreSQL for one run of the tests: its data need not outlive the run, so it never waits for a disk. */
-export async function startTestCluster(): Promise<TestCluster> {
+/**
+ * A PostgreSQL for one run of the tests: its data need not outlive the run, so it never waits for a disk. The cluster is new, unless `fill`
+ * puts another into its folder.
+ */
+export async function startTestCluster(fill?: (dataDirectory: string) => void): Promise<TestCluster> {
   const directory = temporaryDirectory('foyer-test-')
   const remove = () => rmSync(directory, { recursive: true, force: true })
   try {
+    fill?.(directory)
     const sockets = socketsIn(directory)
     const { connectionString, stop } = await startIn(directory, sockets)
     await connectQuickly(connectionString)

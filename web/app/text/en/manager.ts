@@ -6,8 +6,9 @@ import { badges, community, inbox } from './community/moderation.ts'
 import { picture } from './community/picture.ts'
 import { again, list, refused, translations, violations } from './ground/forms-and-lists.ts'
 import { bounds, locations, setUp, site } from './house/business.ts'
-import { calendar, hours } from './house/calendar.ts'
+import { calendar, hours, otherCalendars } from './house/calendar.ts'
 import { messages, reminders, teamMails } from './house/messages.ts'
+import { deeds, screens, settings } from './house/screens.ts'
 import { rooms, staff } from './house/staff-and-rooms.ts'
 import { clientFiles, retention } from './membership/client-data.ts'
 import { clients } from './membership/clients.ts'
@@ -21,6 +22,7 @@ import { included, plans } from './offer/plan-editor.ts'
 import { policies } from './offer/policies.ts'
 import { categories, forms, options } from './offer/service-parts.ts'
 import { services } from './offer/services.ts'
+import { embeds } from './programs/embeds.ts'
 import { webhooks } from './programs/webhooks.ts'
 import { desk, taking, till } from './sales/desk.ts'
 import { month } from './sales/month.ts'
@@ -40,8 +42,6 @@ export const palette = {
   bookings: 'Bookings',
   services: 'Services',
   staff: 'Staff',
-  block: 'Block time',
-  whyNot: 'Why is a time not offered?',
   none: 'Nothing found for “{{search}}”',
   noneHint: 'Try a name, an e-mail address, a service or a screen.',
   searching: 'Searching',
@@ -56,27 +56,10 @@ export const manager = {
     today: 'Today',
     calendar: 'Calendar',
     clients: 'Clients',
-    members: 'Members',
-    services: 'Services',
-    plans: 'Plans',
-    staff: 'Staff',
+    offer: 'Offer',
+    money: 'Money',
     messages: 'Messages',
     settings: 'Settings',
-    membersPages: { list: 'Members', inbox: 'Inbox', badges: 'Badges' },
-    servicesPages: { list: 'Services', categories: 'Categories', rooms: 'Rooms and equipment' },
-    settingsPages: {
-      payments: 'Payments',
-      taxes: 'Taxes and invoices',
-      business: 'Business',
-      data: 'Data',
-      bounds: 'Limits',
-      signIn: 'Sign-in',
-      team: 'Team',
-      access: 'API access',
-      providers: 'Sign-in providers',
-      webhooks: 'Webhooks',
-      moving: 'Moving in',
-    },
     newBooking: 'New booking',
     booking: 'Booking',
     more: 'More',
@@ -103,6 +86,7 @@ export const manager = {
   community,
   conflicts,
   customFields,
+  deeds,
   gifts,
   hours,
   included,
@@ -112,6 +96,7 @@ export const manager = {
   messages,
   options,
   orders,
+  otherCalendars,
   palette,
   fees,
   disputes,
@@ -127,8 +112,10 @@ export const manager = {
   reminders,
   retention,
   rooms,
+  screens,
   services,
   sessions,
+  settings,
   setUp,
   signInSettings,
   site,
@@ -142,6 +129,7 @@ export const manager = {
   violations,
   offers,
   waitingLists,
+  embeds,
   webhooks,
   whyNot,
 } as const

@@ -221,6 +221,7 @@ export const de: MailWords = {
     WEBHOOK_ADDED: 'Ein Webhook wurde eingerichtet: Ein anderes Programm erfährt, was auf der Website geschieht',
     WEBHOOK_CHANGED: 'Ein Webhook wurde geändert',
     WEBHOOK_SWITCHED_OFF: 'Ein Webhook wurde abgeschaltet, weil der Empfänger drei Tage lang nichts angenommen hat',
+    EMBEDDING_CHANGED: 'Es wurde geändert, welche anderen Websites deine Buchungsseiten zeigen dürfen',
     ARCHIVE_MADE: 'Alle Daten der Website kommen in eine Datei zum Herunterladen',
     MOVE_STARTED: 'Daten einer anderen Website werden übernommen',
     FRONT_END_ADDED: 'Eine eigene Seite wurde eingetragen',

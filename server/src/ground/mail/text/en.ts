@@ -220,6 +220,7 @@ export const en = {
     WEBHOOK_ADDED: 'A webhook was added: another program hears what happens on the site',
     WEBHOOK_CHANGED: 'A webhook was changed',
     WEBHOOK_SWITCHED_OFF: 'A webhook was switched off, as its receiver has taken nothing for three days',
+    EMBEDDING_CHANGED: 'Which other websites may show your booking pages was changed',
     ARCHIVE_MADE: 'All data of the site is being put into a file to download',
     MOVE_STARTED: 'Data of another site is being moved in',
     FRONT_END_ADDED: 'A front end was added',

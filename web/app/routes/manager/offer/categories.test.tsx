@@ -35,8 +35,8 @@ test('categories are listed in order, with the number of services; the default c
   await page.findByText('3 services')
   expect(page.names()).toEqual(['Our services', 'Massage', 'Yoga'])
   expect(page.getByText('Default')).toBeTruthy()
-  const pages = within(page.getByRole('navigation', { name: 'Services' })).getAllByRole('link')
-  const expected = ['Services', 'Categories', 'Rooms and equipment', 'Locations', 'Policies', 'Import and export']
+  const pages = within(page.getByRole('navigation', { name: 'Booking rules' })).getAllByRole('link')
+  const expected = ['All settings', 'Policies', 'Categories', 'Limits', 'Services as a file']
   expect(pages.map((link) => link.textContent)).toEqual(expected)
   await expectNoBarriers()
 })

@@ -34,13 +34,13 @@ const StaffMember = () => {
   const given = services.data?.services.filter(({ staffMemberIds }) => member && staffMemberIds.includes(member.resourceId)) ?? []
   return (
     <>
-      <PageTitle>{member?.name ?? t('manager.nav.staff')}</PageTitle>
-      <ScreenBar title={member?.name ?? t('manager.nav.staff')}>
+      <PageTitle>{member?.name ?? t('manager.screens.staff.title')}</PageTitle>
+      <ScreenBar title={member?.name ?? t('manager.screens.staff.title')}>
         <LinkButton
           to={paths.manageStaff()}
           kind="quiet"
           size="small"
-          aria-label={t('manager.nav.staff')}
+          aria-label={t('manager.screens.staff.title')}
           className="-order-1 -ms-2 px-1.5!"
         >
           <ArrowLeftIcon size={18} />

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
-import { PageTitle } from '../../../ground/page-title.tsx'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
-import { SettingsNav } from '../../../house/shell/page-links.tsx'
 import { Archives } from '../../../setup/archive/archives.tsx'
 import { MoveCard } from '../../../setup/moving-in/move-card.tsx'
 import { isUnderWay } from '../../../setup/moving-in/move-words.ts'
@@ -26,39 +24,35 @@ const Moving = () => {
   const isFree = !query.data?.moves.some(({ status }) => isUnderWay(status) || status === 'READY')
   const add = isFree ? { label: t('manager.moving.start.title'), onPress: () => setStarting(true) } : null
   return (
-    <>
-      <PageTitle>{t('manager.moving.title')}</PageTitle>
-      <ListScreen
-        title={t('manager.nav.settings')}
-        add={add}
-        nav={<SettingsNav />}
-        query={query}
-        loading={t('manager.moving.loading')}
-        isEmpty={({ moves }) => moves.length === 0}
-        empty={
-          <EmptyState title={t('manager.moving.title')} actions={add && <Button onPress={add.onPress}>{add.label}</Button>}>
-            {t('manager.moving.intro')}
-          </EmptyState>
-        }
-        below={
-          <>
-            <Archives />
-            {isStarting && <StartMoveDialog onClose={() => setStarting(false)} />}
-          </>
-        }
-      >
-        {({ moves }) => (
-          <>
-            <p className="mb-3 max-w-[780px] text-dense text-ink-2">{t('manager.moving.intro')}</p>
-            <div className="grid gap-4">
-              {moves.map((move) => (
-                <MoveCard key={move.id} move={move} />
-              ))}
-            </div>
-          </>
-        )}
-      </ListScreen>
-    </>
+    <ListScreen
+      title={t('manager.screens.moving.title')}
+      add={add}
+      query={query}
+      loading={t('manager.moving.loading')}
+      isEmpty={({ moves }) => moves.length === 0}
+      empty={
+        <EmptyState title={t('manager.screens.moving.title')} actions={add && <Button onPress={add.onPress}>{add.label}</Button>}>
+          {t('manager.moving.intro')}
+        </EmptyState>
+      }
+      below={
+        <>
+          <Archives />
+          {isStarting && <StartMoveDialog onClose={() => setStarting(false)} />}
+        </>
+      }
+    >
+      {({ moves }) => (
+        <>
+          <p className="mb-3 max-w-[780px] text-dense text-ink-2">{t('manager.moving.intro')}</p>
+          <div className="grid gap-4">
+            {moves.map((move) => (
+              <MoveCard key={move.id} move={move} />
+            ))}
+          </div>
+        </>
+      )}
+    </ListScreen>
   )
 }
 

@@ -2,7 +2,6 @@ import type * as english from '../../en/booking/why-not.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const whyNot = {
-  title: 'Warum ist diese Zeit nicht frei?',
   service: 'Angebot',
   person: 'Person',
   date: 'Datum',

@@ -91,7 +91,6 @@ export const site = {
 } as const satisfies SameWords<typeof english.site>
 
 export const locations = {
-  title: 'Orte',
   hint: 'Studios, Filialen und gemietete Räume, in denen deine Angebote stattfinden. Was wo stattfindet, stellst du beim Angebot ein.',
   loading: 'Die Orte werden geladen',
   add: 'Neuer Ort',
@@ -170,7 +169,6 @@ export const setUp = {
 } as const satisfies SameWords<typeof english.setUp>
 
 export const bounds = {
-  title: 'Grenzen',
   loading: 'Grenzen werden geladen',
   intro:
     'Damit niemand deinen Kalender leer bucht, sind unbezahlte Buchungen begrenzt: 24 anstehende für jemanden, der nicht angemeldet ist, und je Adresse oder Netz am Tag so viele, wie mehrere Menschen brauchen. Schon davor muss der Browser eine Aufgabe lösen. Mitglieder mit bestätigter E-Mail-Adresse dürfen viel mehr buchen.',

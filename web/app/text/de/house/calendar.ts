@@ -2,6 +2,10 @@ import type * as english from '../../en/house/calendar.ts'
 import type { SameWords } from '../../same-words.ts'
 import { calendarFeed } from '../booking/calendar-feed.ts'
 
+export const otherCalendars: SameWords<typeof english.otherCalendars> = {
+  providers: { CALDAV: 'CalDAV-Kalender', GOOGLE: 'Google-Kalender', MICROSOFT: 'Outlook-Kalender', ICS: 'Abonnierter Kalender' },
+}
+
 export const calendar = {
   calendarFeed,
   subscribe: 'In den eigenen Kalender',

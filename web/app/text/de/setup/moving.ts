@@ -2,7 +2,6 @@ import type { moving as english } from '../../en/setup/moving.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const moving = {
-  title: 'Umzug',
   intro:
     'Übernimm alles aus einem anderen Foyer oder von der gehosteten Plattform: Du siehst vorher, was kommt, niemand bekommt Post, nichts wird abgebucht, und du kannst es zurücknehmen.',
   loading: 'Umzüge werden geladen…',

@@ -1,5 +1,4 @@
 export const whyNot = {
-  title: 'Why is this time not offered?',
   service: 'Service',
   person: 'Person',
   date: 'Date',

@@ -88,7 +88,6 @@ export const site = {
 } as const
 
 export const locations = {
-  title: 'Locations',
   hint: 'Studios, branches and rented rooms where you work. You set in each service where it takes place.',
   loading: 'Loading locations',
   add: 'New location',
@@ -167,7 +166,6 @@ export const setUp = {
 } as const
 
 export const bounds = {
-  title: 'Limits',
   loading: 'Loading limits',
   intro:
     'So that nobody can take your calendar, unpaid bookings are limited: 24 to come for a person who is not signed in, and for one address or network as many per day as several people need. Before that, their browser has to solve a task. Members with a verified e-mail address may book much more.',

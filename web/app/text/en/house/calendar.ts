@@ -1,5 +1,9 @@
 import { calendarFeed } from '../booking/calendar-feed.ts'
 
+export const otherCalendars = {
+  providers: { CALDAV: 'CalDAV calendar', GOOGLE: 'Google calendar', MICROSOFT: 'Outlook calendar', ICS: 'Subscribed calendar' },
+} as const
+
 export const calendar = {
   calendarFeed,
   subscribe: 'Add to your own calendar',

@@ -1,5 +1,4 @@
 export const moving = {
-  title: 'Moving in',
   intro:
     'Bring everything over from another Foyer or from the hosted platform: you see first what would come, nobody is mailed, nothing is charged, and you can take it back.',
   loading: 'Loading the moves…',
