@@ -163,5 +163,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'second-factors': ['ask-for-second-factor', 'factors-store'],
   oauth: ['api-clients-store', 'authorize-requests', 'question', 'registered-addresses'],
   'calendar-providers': ['calendar-services', 'oauth', 'provider'],
-  authentication: ['change-password', 'continue-sign-in', 'new-account', 'recover', 'sign-in-links'],
+  authentication: ['change-password', 'continue-sign-in', 'new-account', 'recover', 'recovery-links', 'sign-in-links'],
+  catalogue: ['call-operation', 'import-catalogue', 'read-catalogue'],
+  'moving-in': ['manage-moves', 'moved-entities-store', 'moves-store', 'outside-site', 'read-outside', 'replaced-images'],
 }

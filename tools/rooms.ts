@@ -170,6 +170,8 @@ export const wings: Readonly<Record<string, Wing>> = {
     rooms: {
       business: 'the site as its owner sets it, the first one of an empty database, and the end of its sample',
       catalogue: 'everything that can be booked, as files: export, preview, import',
+      'moving-in': 'another site, read by its API or from its archive, previewed, brought here, undone',
+      archive: 'everything of the site in one file, and such a file read again',
     },
   },
 }

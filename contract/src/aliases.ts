@@ -51,6 +51,8 @@ export const aliases = {
   family: [],
   media: [],
   catalogue: [],
+  'moving-in': [],
+  archive: [],
   'client-files': [],
   messages: [],
   bounds: [],

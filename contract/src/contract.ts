@@ -92,7 +92,9 @@ import { duesOperations } from './sales/dues.ts'
 import { billingOperations } from './sales/payments/billing.ts'
 import { ledgerOperations } from './sales/payments/business-operations.ts'
 import { paymentsOperations } from './sales/payments/operations.ts'
+import { archiveOperations } from './setup/archive.ts'
 import { catalogueOperations } from './setup/catalogue.ts'
+import { movingInOperations } from './setup/moving-in.ts'
 
 /** The whole operation table. Written out: the inferred type would be longer than the compiler emits. */
 export type Contract = {
@@ -133,6 +135,8 @@ export type Contract = {
   'add-ons': typeof addOnsOperations
   pricing: typeof pricingOperations
   catalogue: typeof catalogueOperations
+  'moving-in': typeof movingInOperations
+  archive: typeof archiveOperations
   availability: typeof availabilityOperations & typeof timeSlotOperations
   bookings: typeof bookingsOperations &
     typeof bookingChangeOperations &
@@ -218,6 +222,8 @@ export const contract: Contract = {
   'add-ons': addOnsOperations,
   pricing: pricingOperations,
   catalogue: catalogueOperations,
+  'moving-in': movingInOperations,
+  archive: archiveOperations,
   availability: { ...availabilityOperations, ...timeSlotOperations },
   bookings: {
     ...bookingsOperations,

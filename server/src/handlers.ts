@@ -80,10 +80,12 @@ import { duesHandlers } from './sales/dues/handlers.ts'
 import { paymentMethodsHandlers } from './sales/payment-methods/handlers.ts'
 import { paymentsHandlers } from './sales/payments/handlers.ts'
 import { refundsHandlers } from './sales/refunds/handlers.ts'
+import { archiveHandlers } from './setup/archive/handlers.ts'
 import { siteHandlers } from './setup/business/handlers.ts'
 import { catalogueHandlers } from './setup/catalogue/handlers.ts'
+import { movingInHandlers } from './setup/moving-in/handlers.ts'
 
-const ofRooms: Omit<AllHandlers, 'catalogue'> = {
+const ofRooms: Omit<AllHandlers, 'catalogue' | 'moving-in' | 'archive'> = {
   site: siteHandlers,
   media: mediaHandlers,
   identity: { ...tokensHandlers, ...sessionsHandlers, ...signInHandlers, ...apiKeysHandlers, confirmSession },
@@ -153,4 +155,9 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */
-export const handlers: AllHandlers = { ...ofRooms, catalogue: catalogueHandlers(ofRooms) }
+export const handlers: AllHandlers = {
+  ...ofRooms,
+  catalogue: catalogueHandlers(ofRooms),
+  'moving-in': movingInHandlers,
+  archive: archiveHandlers(ofRooms),
+}
