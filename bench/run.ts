@@ -12,6 +12,7 @@ import { benchMemberLists } from './member-lists.ts'
 import { benchMemory } from './memory.ts'
 import { benchNastyInput } from './nasty-input.ts'
 import { benchOrders } from './orders.ts'
+import { benchOutsideCalendars } from './outside-calendars.ts'
 import { benchSalon } from './salon.ts'
 import { benchSignInLoad } from './sign-in-load.ts'
 import { benchSignInTiming } from './sign-in-timing.ts'
@@ -32,6 +33,7 @@ const benches: Record<string, Bench> = {
   'visitor-pages': benchVisitorPages,
   'manager-week': benchManagerWeek,
   salon: benchSalon,
+  'outside-calendars': benchOutsideCalendars,
   'client-import': benchClientImport,
   contention: benchContention,
   start: benchStart,

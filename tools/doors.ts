@@ -39,7 +39,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   schedules: ['change-schedules-store', 'schedule-changes', 'service-sessions', 'working-hours'],
   resources: ['resources-store'],
   staff: ['link-identity', 'manage-staff', 'read-staff', 'staff-member', 'staff-store'],
-  'busy-times': ['busy-times-store', 'outside-times-store', 'own-calendar'],
+  'busy-times': ['busy-times-store', 'outside-times-store', 'told-of-calendars'],
   contacts: ['change-contacts-store', 'contacts-store', 'own-contacts-store'],
   'custom-fields': ['change-custom-fields', 'custom-fields-store'],
   family: ['family-store'],
@@ -163,5 +163,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'second-factors': ['ask-for-second-factor', 'factors-store'],
   oauth: ['api-clients-store', 'authorize-requests', 'question', 'registered-addresses'],
   'calendar-providers': ['calendar-services', 'oauth', 'provider'],
-  authentication: ['change-password', 'continue-sign-in', 'new-account', 'recover', 'sign-in-links'],
+  authentication: ['change-password', 'continue-sign-in', 'new-account', 'recover', 'recovery-links', 'sign-in-links'],
+  catalogue: ['call-operation', 'import-catalogue', 'read-catalogue'],
+  'moving-in': ['manage-moves', 'moved-entities-store', 'moves-store', 'outside-site', 'read-outside', 'replaced-images'],
 }

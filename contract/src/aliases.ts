@@ -51,6 +51,8 @@ export const aliases = {
   family: [],
   media: [],
   catalogue: [],
+  'moving-in': [],
+  archive: [],
   'client-files': [],
   messages: [],
   bounds: [],
@@ -71,6 +73,7 @@ export const aliases = {
   benefits: [],
   invoices: [],
   bookkeeping: [],
+  sharing: [],
   embeds: [],
   webhooks: [],
   'calendar-connections': [],
@@ -79,6 +82,7 @@ export const aliases = {
   'waiting-list': [],
   'who-is-coming': [],
   team: [],
+  'busy-times': [],
   staff: [
     {
       own: '/v1/staff-members',

@@ -113,6 +113,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('settings/access', 'routes/manager/settings/access.tsx'),
     route('settings/embed', 'routes/manager/settings/embed.tsx'),
     route('settings/webhooks', 'routes/manager/settings/webhooks.tsx'),
+    route('settings/moving', 'routes/manager/settings/moving.tsx'),
     route('settings/webhooks/:webhookId', 'routes/manager/settings/webhook.tsx'),
     route('settings/providers', 'routes/manager/settings/providers.tsx'),
     route('welcome', 'routes/manager/settings/welcome.tsx'),

@@ -17,6 +17,7 @@ import { type ByFilter, bulkQueue, type VerbsByFilter } from '../ground/bulk/by-
 import { deleteOldKeys } from '../ground/http/idempotency-store.ts'
 import { later } from '../ground/instants.ts'
 import { putTogether } from '../ground/outbox/background.ts'
+import { handlers } from '../handlers.ts'
 import { closeUnread, forgetEndedTimes } from '../house/busy-times/busy-times-store.ts'
 import { deleteUnusedPictures } from '../house/media/media.ts'
 import { writeMessages } from '../house/messages/event-mails.ts'
@@ -58,6 +59,10 @@ import { feeMails } from '../sales/dues/remind-of-due.ts'
 import { mailExpiringCards } from '../sales/payment-methods/saved-methods.ts'
 import { refundDeclined } from '../sales/refunds/automatic-refunds.ts'
 import { returnedMoneyMails, surplusMails } from '../sales/refunds/refund-mails.ts'
+import { endArchives } from '../setup/archive/archives-store.ts'
+import { archivesQueue } from '../setup/archive/make-archive.ts'
+import { forgetEndedMoves } from '../setup/moving-in/moves-store.ts'
+import { movesQueue } from '../setup/moving-in/work-moves.ts'
 
 type RoomByFilter = { [InRoom in Room]: ByFilter<InRoom> extends never ? never : InRoom }[Room]
 
@@ -72,7 +77,15 @@ const verbsByFilter: { [InRoom in RoomByFilter]: VerbsByFilter<InRoom> } = {
 
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
 export const background = putTogether({
-  queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue, money: moneyQueue, balance: balanceQueue },
+  queues: {
+    mail: mailQueue,
+    bulk: bulkQueue(verbsByFilter),
+    gateway: gatewayQueue,
+    money: moneyQueue,
+    balance: balanceQueue,
+    moves: movesQueue(handlers),
+    archives: archivesQueue(handlers),
+  },
   subscribers: {
     writeMessages: writeMessages([
       ...[bookingMails, participantMails, sessionMails, attendanceMails, teamBookingMails, teamCalendarMails],
@@ -103,6 +116,8 @@ export const background = putTogether({
     deleteExpiredCheckouts: ({ db, clock }) => deleteExpiredCheckouts(db, clock()),
     enqueueForgotten,
     deleteFarewells: ({ db }) => deleteFarewells(db),
+    endArchives: ({ db, clock }) => endArchives(db, clock()),
+    forgetEndedMoves: ({ db, clock }) => forgetEndedMoves(db, clock()),
     forgetOldImportLines: ({ db, clock }) => forgetOldLines(db, clock()),
     deleteDuePeople,
     applyRetention: ({ db, jobs, clock }) => applyRetention({ db, jobs, clock }),

@@ -62,6 +62,7 @@ export const openToday = ({
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
       services: { queryServices: async () => ({ services: [aService(), ...services], pagingMetadata: wholePage(1) }) },
       availability: { listOffers: async () => ({ offers }) },
+      'busy-times': { listOutsideTimes: async () => ({ calendars: [], times: [], hasMore: false }) },
       calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
       participations: { queryParticipations: async () => ({ participations: people, pagingMetadata: wholePage(people.length) }) },
       dues: { listDues: async () => ({ dues, sums: [], pagingMetadata: wholePage(dues.length) }) },

@@ -522,6 +522,27 @@ create table api_keys (
   constraint api_keys_key_hash_key UNIQUE (key_hash)
 );
 
+create table archive_pieces (
+  site_id uuid not null,
+  archive_id uuid not null,
+  "position" integer not null,
+  bytes bytea not null,
+  constraint archive_pieces_pkey PRIMARY KEY (site_id, archive_id, "position")
+);
+
+create table archives (
+  site_id uuid not null,
+  id uuid not null,
+  status text not null,
+  author text not null,
+  author_id uuid,
+  bytes bigint default 0 not null,
+  created_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  constraint archives_pkey PRIMARY KEY (site_id, id),
+  constraint archives_status_check CHECK ((status = ANY (ARRAY['MAKING'::text, 'READY'::text, 'FAILED'::text, 'ENDED'::text])))
+);
+
 create table attendances (
   site_id uuid not null,
   id uuid not null,
@@ -1774,6 +1795,59 @@ create table moderation_rules (
   updated_at timestamp(3) with time zone not null,
   constraint moderation_rules_pkey PRIMARY KEY (site_id),
   constraint moderation_rules_hides_after_reports_check CHECK (((hides_after_reports >= 1) AND (hides_after_reports <= 100)))
+);
+
+create table moved_entities (
+  site_id uuid not null,
+  source text not null,
+  kind text not null,
+  outside_id text not null,
+  our_id text,
+  move_id uuid not null,
+  "position" bigint default 0 not null,
+  name text default ''::text not null,
+  plan text not null,
+  state text default 'STAGED'::text not null,
+  content jsonb,
+  hash text not null,
+  brought_hash text,
+  mark text,
+  previous jsonb,
+  reasons jsonb default '[]'::jsonb not null,
+  invited_at timestamp(3) with time zone,
+  seen_in uuid,
+  seen_as text,
+  constraint moved_entities_pkey PRIMARY KEY (site_id, source, kind, outside_id),
+  constraint moved_entities_plan_check CHECK ((plan = ANY (ARRAY['CREATE'::text, 'UPDATE'::text, 'JOIN'::text, 'KNOWN'::text, 'CHANGED'::text, 'REFUSED'::text, 'NOTE'::text]))),
+  constraint moved_entities_seen_as_check CHECK ((seen_as = ANY (ARRAY['KNOWN'::text, 'CHANGED'::text]))),
+  constraint moved_entities_state_check CHECK ((state = ANY (ARRAY['STAGED'::text, 'BROUGHT'::text, 'REMOVED'::text, 'KEPT'::text])))
+);
+
+create table moves (
+  site_id uuid not null,
+  id uuid not null,
+  origin text not null,
+  source text not null,
+  kind_of_site text not null,
+  address text,
+  outside_site_id uuid,
+  site_name text,
+  sealed_key text,
+  status text not null,
+  step text,
+  reading jsonb default '{}'::jsonb not null,
+  left_behind text[] default '{}'::text[] not null,
+  failure jsonb,
+  failed_tries integer default 0 not null,
+  due_at timestamp(3) with time zone,
+  author text not null,
+  author_id uuid,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint moves_pkey PRIMARY KEY (site_id, id),
+  constraint moves_kind_of_site_check CHECK ((kind_of_site = ANY (ARRAY['FOYER'::text, 'PLATFORM'::text]))),
+  constraint moves_origin_check CHECK ((origin = ANY (ARRAY['API'::text, 'ARCHIVE'::text]))),
+  constraint moves_status_check CHECK ((status = ANY (ARRAY['READING'::text, 'CHECKING'::text, 'READY'::text, 'APPLYING'::text, 'APPLIED'::text, 'UNDOING'::text, 'UNDONE'::text, 'FAILED'::text, 'STOPPED'::text])))
 );
 
 create table note_batches_taken_back (
@@ -3071,6 +3145,10 @@ alter table api_keys add constraint api_keys_site_id_created_by_key_fkey FOREIGN
 
 alter table api_keys add constraint api_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table archive_pieces add constraint archive_pieces_site_id_archive_id_fkey FOREIGN KEY (site_id, archive_id) REFERENCES archives(site_id, id) ON DELETE CASCADE;
+
+alter table archives add constraint archives_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
 alter table attendances add constraint attendances_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
 alter table attendances add constraint attendances_site_id_event_id_fkey FOREIGN KEY (site_id, event_id) REFERENCES events(site_id, id) ON DELETE CASCADE;
@@ -3288,6 +3366,8 @@ alter table messages add constraint messages_site_id_booking_id_fkey FOREIGN KEY
 alter table messages add constraint messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table moderation_rules add constraint moderation_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table moves add constraint moves_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table note_batches_taken_back add constraint note_batches_taken_back_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -3522,6 +3602,8 @@ CREATE INDEX add_on_groups_add_ons ON add_on_groups USING gin (add_on_ids);
 CREATE INDEX api_keys_created_by ON api_keys USING btree (site_id, created_by);
 
 CREATE INDEX api_keys_created_by_key ON api_keys USING btree (site_id, created_by_key);
+
+CREATE UNIQUE INDEX archives_under_way ON archives USING btree (site_id) WHERE (status = 'MAKING'::text);
 
 CREATE INDEX attendances_event ON attendances USING btree (site_id, event_id);
 
@@ -3888,6 +3970,16 @@ CREATE INDEX messages_recipient ON messages USING btree (site_id, lower(recipien
 CREATE INDEX messages_status ON messages USING btree (site_id, status, created_at) WHERE (status <> 'SENT'::text);
 
 CREATE INDEX messages_template ON messages USING btree (site_id, template, created_at DESC, id);
+
+CREATE INDEX moved_entities_of_move ON moved_entities USING btree (site_id, move_id, kind, "position", outside_id);
+
+CREATE INDEX moved_entities_ours ON moved_entities USING btree (site_id, kind, our_id) WHERE (our_id IS NOT NULL);
+
+CREATE INDEX moved_entities_seen ON moved_entities USING btree (site_id, seen_in) WHERE (seen_in IS NOT NULL);
+
+CREATE INDEX moves_due ON moves USING btree (due_at) WHERE (status = ANY (ARRAY['READING'::text, 'CHECKING'::text, 'APPLYING'::text, 'UNDOING'::text]));
+
+CREATE UNIQUE INDEX moves_under_way ON moves USING btree (site_id) WHERE (status = ANY (ARRAY['READING'::text, 'CHECKING'::text, 'READY'::text, 'APPLYING'::text, 'UNDOING'::text]));
 
 CREATE INDEX outside_busy_times_during ON outside_busy_times USING gist (site_id, calendar_id, during);
 

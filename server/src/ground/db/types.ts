@@ -53,6 +53,24 @@ export type ApiKeysTable = {
   updated_at: Generated<string>
 }
 
+export type ArchivePiecesTable = {
+  site_id: string
+  archive_id: string
+  position: number
+  bytes: Buffer
+}
+
+export type ArchivesTable = {
+  site_id: string
+  id: string
+  status: 'MAKING' | 'READY' | 'FAILED' | 'ENDED'
+  author: string
+  author_id: string | null
+  bytes: DefaultedBigInt
+  created_at: string
+  ends_at: string
+}
+
 export type AttendancesTable = {
   site_id: string
   id: string
@@ -1024,6 +1042,51 @@ export type ModerationRulesTable = {
   approves_known: Generated<boolean>
   hides_after_reports: number | null
   revision: DefaultedBigInt
+  updated_at: string
+}
+
+export type MovedEntitiesTable = {
+  site_id: string
+  source: string
+  kind: string
+  outside_id: string
+  our_id: string | null
+  move_id: string
+  position: DefaultedBigInt
+  name: Generated<string>
+  plan: 'CREATE' | 'UPDATE' | 'JOIN' | 'KNOWN' | 'CHANGED' | 'REFUSED' | 'NOTE'
+  state: Generated<'STAGED' | 'BROUGHT' | 'REMOVED' | 'KEPT'>
+  content: MaybeJson
+  hash: string
+  brought_hash: string | null
+  mark: string | null
+  previous: MaybeJson
+  reasons: DefaultedJson
+  invited_at: string | null
+  seen_in: string | null
+  seen_as: 'KNOWN' | 'CHANGED' | null
+}
+
+export type MovesTable = {
+  site_id: string
+  id: string
+  origin: 'API' | 'ARCHIVE'
+  source: string
+  kind_of_site: 'FOYER' | 'PLATFORM'
+  address: string | null
+  outside_site_id: string | null
+  site_name: string | null
+  sealed_key: string | null
+  status: 'READING' | 'CHECKING' | 'READY' | 'APPLYING' | 'APPLIED' | 'UNDOING' | 'UNDONE' | 'FAILED' | 'STOPPED'
+  step: string | null
+  reading: DefaultedJson
+  left_behind: Generated<string[]>
+  failure: MaybeJson
+  failed_tries: Generated<number>
+  due_at: string | null
+  author: string
+  author_id: string | null
+  created_at: string
   updated_at: string
 }
 
@@ -2037,6 +2100,8 @@ export type Tables = {
   add_on_groups: AddOnGroupsTable
   add_ons: AddOnsTable
   api_keys: ApiKeysTable
+  archive_pieces: ArchivePiecesTable
+  archives: ArchivesTable
   attendances: AttendancesTable
   attended_participants: AttendedParticipantsTable
   audit_log: AuditLogTable
@@ -2107,6 +2172,8 @@ export type Tables = {
   message_templates: MessageTemplatesTable
   messages: MessagesTable
   moderation_rules: ModerationRulesTable
+  moved_entities: MovedEntitiesTable
+  moves: MovesTable
   note_batches_taken_back: NoteBatchesTakenBackTable
   oauth_clients: OauthClientsTable
   offer_alarms: OfferAlarmsTable

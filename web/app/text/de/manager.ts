@@ -31,6 +31,7 @@ import { desk, taking, till } from './sales/desk.ts'
 import { month } from './sales/month.ts'
 import { disputes, dues, payments } from './sales/payments.ts'
 import { exchange } from './setup/exchange.ts'
+import { moving } from './setup/moving.ts'
 
 export const palette = {
   title: 'Geh zu',
@@ -79,6 +80,7 @@ export const manager = {
   calendar,
   dues,
   exchange,
+  moving,
   forms,
   categories,
   checkIn,

@@ -29,6 +29,7 @@ import { desk, taking, till } from './sales/desk.ts'
 import { month } from './sales/month.ts'
 import { disputes, dues, payments } from './sales/payments.ts'
 import { exchange } from './setup/exchange.ts'
+import { moving } from './setup/moving.ts'
 
 export const palette = {
   title: 'Go to',
@@ -77,6 +78,7 @@ export const manager = {
   calendar,
   dues,
   exchange,
+  moving,
   forms,
   categories,
   checkIn,

@@ -223,6 +223,8 @@ export const de: MailWords = {
     CALENDAR_APP_CHANGED: 'Der Zugang dieser Website zu einem Kalenderdienst wurde geändert',
     WEBHOOK_SWITCHED_OFF: 'Ein Webhook wurde abgeschaltet, weil der Empfänger drei Tage lang nichts angenommen hat',
     EMBEDDING_CHANGED: 'Es wurde geändert, welche anderen Websites deine Buchungsseiten zeigen dürfen',
+    ARCHIVE_MADE: 'Alle Daten der Website kommen in eine Datei zum Herunterladen',
+    MOVE_STARTED: 'Daten einer anderen Website werden übernommen',
     FRONT_END_ADDED: 'Eine eigene Seite wurde eingetragen',
     FRONT_END_CHANGED: 'Eine eigene Seite wurde geändert',
     FRONT_END_SECRET_MADE: 'Eine eigene Seite hat ein neues Geheimnis bekommen',

@@ -222,6 +222,8 @@ export const en = {
     CALENDAR_APP_CHANGED: 'The access of this site to a calendar service was changed',
     WEBHOOK_SWITCHED_OFF: 'A webhook was switched off, as its receiver has taken nothing for three days',
     EMBEDDING_CHANGED: 'Which other websites may show your booking pages was changed',
+    ARCHIVE_MADE: 'All data of the site is being put into a file to download',
+    MOVE_STARTED: 'Data of another site is being moved in',
     FRONT_END_ADDED: 'A front end was added',
     FRONT_END_CHANGED: 'A front end was changed',
     FRONT_END_SECRET_MADE: 'A front end got a new secret',

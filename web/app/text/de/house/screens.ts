@@ -88,6 +88,11 @@ export const screens = {
     about: 'Buchen auf deiner eigenen Website: in der Seite oder hinter einem Knopf',
     words: 'einbetten widget iframe homepage wordpress squarespace wix webflow knopf button code',
   },
+  moving: {
+    title: 'Ein- und Ausziehen',
+    about: 'Alles aus einer anderen Website übernehmen oder als Datei mitnehmen',
+    words: 'umzug wechsel migration import übernahme export archiv sicherung herunterladen',
+  },
   webhooks: {
     title: 'Webhooks',
     about: 'Adressen anderer Programme, die erfahren, was hier geschieht',

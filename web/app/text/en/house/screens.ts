@@ -82,6 +82,11 @@ export const screens = {
     about: 'Booking inside your own website: in the page or behind a button',
     words: 'embed widget iframe homepage wordpress squarespace wix webflow button code snippet',
   },
+  moving: {
+    title: 'Moving in and out',
+    about: 'Bring everything over from another site, or take it all along as a file',
+    words: 'migration move switch import transfer export archive backup download',
+  },
   webhooks: {
     title: 'Webhooks',
     about: 'Addresses of other programs that hear what happens here',
