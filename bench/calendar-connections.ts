@@ -11,6 +11,7 @@ import { quietDependencies } from '../server/src/start/quiet-dependencies.ts'
 import { openCalendarFile } from './calendar-file.ts'
 import { middle, spread, tell } from './claim.ts'
 import { withMachine } from './started-server.ts'
+import { furnishStudio } from './studio.ts'
 
 const calendars = 50
 const eventsOfCalendar = 200
@@ -21,7 +22,9 @@ const mostMilliseconds = 2_000
 /** True when all targets are met. A third of the calendars has changed in each round; the others answer that they have not. */
 export const benchCalendarConnections = (): Promise<boolean> =>
   withMachine(async ({ connectionString, site, startServer }) => {
-    await (await startServer()).stop()
+    const server = await startServer()
+    const { staff } = await furnishStudio(server.owner, calendars)
+    await server.stop()
     const { db, close } = openDatabase({ connectionString })
     const clock = { now: Temporal.Now.instant().toString({ fractionalSecondDigits: 3 }) }
     const tools = await quietDependencies({
@@ -30,7 +33,8 @@ export const benchCalendarConnections = (): Promise<boolean> =>
       outgoing: createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false }),
     })
     const file = await openCalendarFile(eventsOfCalendar)
-    await connectAll(tools, site.siteId, file.address)
+    const resourceIds = staff.map(({ resourceId }) => resourceId)
+    await connectAll(tools, { siteId: site.siteId, resourceIds, address: file.address })
     const failures: unknown[] = []
     const courier = createCalendarCourier(tools, (error) => failures.push(error))
     await courier.lookAtDue()
@@ -53,17 +57,18 @@ export const benchCalendarConnections = (): Promise<boolean> =>
     return tellCost(statements, processor)
   })
 
-async function connectAll({ db, signingKeys, clock }: Dependencies, siteId: string, address: string): Promise<void> {
-  const { id: identityId } = await db.selectFrom('identities').select('id').where('site_id', '=', siteId).executeTakeFirstOrThrow()
-  const resources = await db.selectFrom('resources').select('id').where('site_id', '=', siteId).where('type_id', 'is not', null).execute()
-  // A person has ten connections at most, and a staff member twenty calendars; the bench has fewer people.
-  for (let index = 0; index < calendars; index++) {
-    const resourceId = resources[index % resources.length]?.id ?? randomUUID()
-    const own = await copyOfIdentity(db, siteId, identityId)
+type Connecting = { siteId: string; resourceIds: readonly string[]; address: string }
+
+/** Each staff member has one calendar, and an account of their own. */
+async function connectAll({ db, signingKeys, clock }: Dependencies, { siteId, resourceIds, address }: Connecting): Promise<void> {
+  const { id } = await db.selectFrom('identities').select('id').where('site_id', '=', siteId).executeTakeFirstOrThrow()
+  for (const [index, resourceId] of resourceIds.entries()) {
+    const identityId = await copyOfIdentity(db, siteId, id)
     const secret = `${address}/${index}.ics`
     const listed = [{ id: secret, name: 'Calendar', isPrimary: true, isWritable: false }]
     const checked = { provider: 'ICS' as const, address: 'bench', userName: null, secret, tokens: null, listed, connectionId: null }
-    await db.transaction().execute((tx) => saveConnection(tx, { siteId, identityId: own, resourceId, now: clock(), signingKeys }, checked))
+    const saving = { siteId, identityId, resourceId, now: clock(), signingKeys }
+    await db.transaction().execute((tx) => saveConnection(tx, saving, checked))
   }
 }
 

@@ -12,6 +12,15 @@ export const keepBodiesUnread = (scope: FastifyInstance, types: readonly (string
   for (const type of types) scope.addContentTypeParser(type, (_request, body, done) => done(null, body))
 }
 
+/** Microsoft asks with an empty `text/plain` whether an address is ours. A form of another page, which could send one, has a body. */
+export const takeEmptyText = (scope: FastifyInstance): void => {
+  scope.addContentTypeParser('text/plain', ({ headers }, body, done) => {
+    const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+    if (isEmpty) done(null, body)
+    else done(new Refusal('UNSUPPORTED_MEDIA_TYPE'))
+  })
+}
+
 export const readUpload = async (request: FastifyRequest, { maxBytes }: { maxBytes: number }): Promise<void> => {
   const tooLarge = () => new Refusal('PAYLOAD_TOO_LARGE', { limitBytes: maxBytes })
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()

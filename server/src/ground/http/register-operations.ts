@@ -10,7 +10,7 @@ import { answerWriter } from './answer-writer.ts'
 import { audited } from './auditing.ts'
 import { isProgram, sendBrowserOn, sendRawAnswer } from './browser-answer.ts'
 import { type Called, contextFor } from './context.ts'
-import { keepBodiesUnread, readUpload, sendFile } from './file-bodies.ts'
+import { keepBodiesUnread, readUpload, sendFile, takeEmptyText } from './file-bodies.ts'
 import { contactIdHider, refusalWithoutContactIds } from './hide-contact-ids.ts'
 import { inputReader } from './read-input.ts'
 import { type Route, routesOf } from './routes.ts'
@@ -42,8 +42,8 @@ export const registerOperations = (
   })
   registerAll(app, others)
   app.register(async (scope) => {
-    // Microsoft asks with an empty text/plain whether an address is ours. What such rows receive carries its own proof.
-    keepBodiesUnread(scope, ['application/json', 'text/plain'])
+    keepBodiesUnread(scope, ['application/json'])
+    takeEmptyText(scope)
     registerAll(scope, messages)
   })
   app.register(async (scope) => {

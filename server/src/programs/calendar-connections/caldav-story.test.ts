@@ -71,7 +71,7 @@ test('an account on a server of CalDAV blocks, is written to, and is left clean'
 test('a password that has ended is entered again for the same connection', async () => {
   const { connection } = await connect()
   await lookAtDue()
-  server.answerNext({ status: 401 }, { status: 401 })
+  server.answerNext({ status: 401 })
   clock.advance({ minutes: 5 })
   await lookAtDue()
   expect(await only()).toMatchObject({ failure: 'SIGNED_OUT' })

@@ -53,10 +53,9 @@ test('a calendar is switched to block, and another is chosen for bookings', asyn
   const updateCalendarConnection = vi.fn(async () => ({ connection: aConnection() }))
   const page = await open([aConnection()], { updateCalendarConnection })
   await page.user.click(await page.findByRole('switch', { name: /Holidays/ }))
-  expect(updateCalendarConnection).toHaveBeenCalledWith({
-    params: { connectionId: id(1) },
-    body: { connection: { blocking: [id(11), id(12)] } },
-  })
+  expect(updateCalendarConnection).toHaveBeenCalledWith(
+    expect.objectContaining({ params: { connectionId: id(1) }, body: { connection: { blocking: [id(11), id(12)] } } }),
+  )
 })
 
 test('a wrong password is said beside its field, with what was typed kept', async () => {
@@ -65,14 +64,16 @@ test('a wrong password is said beside its field, with what was typed kept', asyn
   })
   const page = await open([], { connectCalendar })
   await page.user.click(await page.findByRole('button', { name: 'Nextcloud' }))
-  await page.user.type(await page.findByLabelText('Address of your Nextcloud'), 'cloud.example.com')
-  await page.user.type(page.getByLabelText('User name'), 'ada')
-  await page.user.type(page.getByLabelText('App password'), 'wrong')
+  await page.user.type(await page.findByRole('textbox', { name: /Address of your Nextcloud/ }), 'cloud.example.com')
+  await page.user.type(page.getByRole('textbox', { name: /User name/ }), 'ada')
+  await page.user.type(page.getByLabelText(/App password/), 'wrong')
   await page.user.click(page.getByRole('button', { name: 'Connect' }))
   await page.findByText('The service does not accept this password for this user name. Is it an app password?')
-  expect(connectCalendar).toHaveBeenCalledWith({
-    body: { connection: { provider: 'CALDAV', address: 'cloud.example.com', userName: 'ada', password: 'wrong' } },
-  })
+  expect(connectCalendar).toHaveBeenCalledWith(
+    expect.objectContaining({
+      body: { connection: { provider: 'CALDAV', address: 'cloud.example.com', userName: 'ada', password: 'wrong' } },
+    }),
+  )
 })
 
 test('Google says what is missing, and the owner finds the guide with the address to copy', async () => {
@@ -89,7 +90,9 @@ test('disconnecting removes bookings there, unless they are to stay', async () =
   await page.user.click(await page.findByRole('button', { name: 'Disconnect ada · cloud.example' }))
   await page.user.click(await page.findByRole('checkbox'))
   await page.user.click(page.getByRole('button', { name: 'Disconnect' }))
-  expect(disconnectCalendar).toHaveBeenCalledWith({ params: { connectionId: id(1) }, query: { keepsEvents: true } })
+  expect(disconnectCalendar).toHaveBeenCalledWith(
+    expect.objectContaining({ params: { connectionId: id(1) }, query: { keepsEvents: true } }),
+  )
 })
 
 test('an account without a staff member is told whom to ask', async () => {

@@ -35,7 +35,8 @@ export const calendars = {
   failing: 'Nicht lesbar seit {{date}}',
   failures: {
     SIGNED_OUT: 'Der Dienst nimmt das Passwort oder die Erlaubnis nicht mehr an. Verbinde den Kalender neu.',
-    NOT_FOUND: 'Ein Kalender existiert dort nicht mehr oder ist nicht mehr freigegeben. „Jetzt lesen“ nimmt ihn von der Liste.',
+    NOT_FOUND:
+      'Ein Kalender existiert dort nicht mehr oder ist nicht mehr freigegeben. Trenne ihn, oder sieh mit „Jetzt lesen“ nach, welche Kalender es noch gibt.',
     TOO_MANY_REQUESTS: 'Der Dienst meldet, dass er zu oft gefragt wird. Wir versuchen es später wieder.',
     UNREACHABLE: 'Der Dienst antwortet nicht. Wir versuchen es mindestens einmal in der Stunde wieder.',
     REFUSED: 'Der Dienst lehnt die Anfrage ab. Oft hilft es, neu zu verbinden.',
@@ -44,7 +45,7 @@ export const calendars = {
   again: 'Neu verbinden',
   readNow: 'Jetzt lesen',
   reading: 'Wird gelesen…',
-  readNowOf: '{{name}} jetzt lesen',
+  readNowOf: 'Jetzt lesen: {{name}}',
   wasRead: 'Deine Kalender sind gelesen',
   disconnect: 'Trennen',
   disconnectOf: '{{name}} trennen',

@@ -32,7 +32,7 @@ export const calendars = {
   failing: 'Not readable since {{date}}',
   failures: {
     SIGNED_OUT: 'The service no longer accepts the password or the permission. Connect again.',
-    NOT_FOUND: 'A calendar no longer exists there, or is no longer shared. “Read now” takes it off the list.',
+    NOT_FOUND: 'A calendar no longer exists there, or is no longer shared. Disconnect it, or “Read now” to see which calendars are left.',
     TOO_MANY_REQUESTS: 'The service says it is asked too often. It is tried again later.',
     UNREACHABLE: 'The service does not answer. It is tried again at least once an hour.',
     REFUSED: 'The service refuses what it is asked. Connecting again often helps.',
@@ -41,7 +41,7 @@ export const calendars = {
   again: 'Connect again',
   readNow: 'Read now',
   reading: 'Reading…',
-  readNowOf: 'Read {{name}} now',
+  readNowOf: 'Read now: {{name}}',
   wasRead: 'Your calendars were read',
   disconnect: 'Disconnect',
   disconnectOf: 'Disconnect {{name}}',
