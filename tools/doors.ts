@@ -140,6 +140,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   series: ['complete-series'],
   paid: ['complete-booking', 'orders-of-bookings', 'paid-store', 'pay-at-desk', 'settle-paid-bookings'],
   reading: ['booking-fields'],
+  'calendar-feeds': ['own-calendar-feeds'],
   'payment-methods': ['payment-settings-store', 'provider', 'saved-methods', 'saved-methods-store'],
   refunds: ['automatic-refunds', 'read-payments', 'refund-payment', 'returned-money', 'returned-money-store', 'sync-charge'],
   charges: ['amount-together', 'outcome', 'settle-payment'],
@@ -161,5 +162,8 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   clients: ['bulk-clients', 'clients-store'],
   'second-factors': ['ask-for-second-factor', 'factors-store'],
   oauth: ['api-clients-store', 'authorize-requests', 'question', 'registered-addresses'],
-  authentication: ['change-password', 'continue-sign-in', 'new-account', 'recover', 'sign-in-links'],
+  'calendar-providers': ['calendar-services', 'oauth', 'provider'],
+  authentication: ['change-password', 'continue-sign-in', 'new-account', 'recover', 'recovery-links', 'sign-in-links'],
+  catalogue: ['call-operation', 'import-catalogue', 'read-catalogue'],
+  'moving-in': ['manage-moves', 'moved-entities-store', 'moves-store', 'outside-site', 'read-outside', 'replaced-images'],
 }

@@ -81,6 +81,7 @@ import { familyOperations } from './people/family.ts'
 import { passkeysOperations } from './people/passkeys.ts'
 import { sessionOperations } from './people/sessions.ts'
 import { tokenOperations } from './people/tokens.ts'
+import { calendarConnectionsOperations } from './programs/calendar-connections.ts'
 import { embedsOperations } from './programs/embeds.ts'
 import { sharingOperations } from './programs/sharing.ts'
 import { webhooksOperations } from './programs/webhooks.ts'
@@ -91,7 +92,9 @@ import { duesOperations } from './sales/dues.ts'
 import { billingOperations } from './sales/payments/billing.ts'
 import { ledgerOperations } from './sales/payments/business-operations.ts'
 import { paymentsOperations } from './sales/payments/operations.ts'
+import { archiveOperations } from './setup/archive.ts'
 import { catalogueOperations } from './setup/catalogue.ts'
+import { movingInOperations } from './setup/moving-in.ts'
 
 /** The whole operation table. Written out: the inferred type would be longer than the compiler emits. */
 export type Contract = {
@@ -132,6 +135,8 @@ export type Contract = {
   'add-ons': typeof addOnsOperations
   pricing: typeof pricingOperations
   catalogue: typeof catalogueOperations
+  'moving-in': typeof movingInOperations
+  archive: typeof archiveOperations
   availability: typeof availabilityOperations & typeof timeSlotOperations
   bookings: typeof bookingsOperations &
     typeof bookingChangeOperations &
@@ -157,6 +162,7 @@ export type Contract = {
   sharing: typeof sharingOperations
   embeds: typeof embedsOperations
   webhooks: typeof webhooksOperations
+  'calendar-connections': typeof calendarConnectionsOperations
   payments: typeof paymentsOperations & typeof ledgerOperations & typeof billingOperations
   credits: typeof creditsOperations
   checkouts: typeof checkoutsOperations
@@ -216,6 +222,8 @@ export const contract: Contract = {
   'add-ons': addOnsOperations,
   pricing: pricingOperations,
   catalogue: catalogueOperations,
+  'moving-in': movingInOperations,
+  archive: archiveOperations,
   availability: { ...availabilityOperations, ...timeSlotOperations },
   bookings: {
     ...bookingsOperations,
@@ -260,6 +268,7 @@ export const contract: Contract = {
   sharing: sharingOperations,
   embeds: embedsOperations,
   webhooks: webhooksOperations,
+  'calendar-connections': calendarConnectionsOperations,
 }
 export type Room = keyof Contract
 

@@ -71,6 +71,10 @@ export const openToday = ({
       'waiting-list': { listWaitingLists: async () => ({ lists: waitingLists, isTruncated: false }) },
       orders: { summarizeOrders: async () => ({ summary: { total: unpaid.count, statuses: [], plans: [], unpaid } }) },
       clients: { queryClients: async () => ({ clients: [], pagingMetadata: { ...wholePage(), total: newClients } }) },
+      'calendar-connections': {
+        listCalendarConnections: async () => ({ connections: [], apps: [], isStaff: false }),
+        listTeamCalendarConnections: async () => ({ connections: [] }),
+      },
       members: { queryMembers: async () => ({ members: [], metadata: { count: 0, offset: 0, total: waiting } }) },
       bookings: {
         queryExtendedBookings: async ({ body }: Question) => foundBookings(...found(body.query?.filter ?? {})),
