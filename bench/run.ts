@@ -11,6 +11,7 @@ import { benchMemberLists } from './member-lists.ts'
 import { benchMemory } from './memory.ts'
 import { benchNastyInput } from './nasty-input.ts'
 import { benchOrders } from './orders.ts'
+import { benchOutsideCalendars } from './outside-calendars.ts'
 import { benchSalon } from './salon.ts'
 import { benchSignInLoad } from './sign-in-load.ts'
 import { benchSignInTiming } from './sign-in-timing.ts'
@@ -31,6 +32,7 @@ const benches: Record<string, Bench> = {
   'visitor-pages': benchVisitorPages,
   'manager-week': benchManagerWeek,
   salon: benchSalon,
+  'outside-calendars': benchOutsideCalendars,
   'client-import': benchClientImport,
   contention: benchContention,
   start: benchStart,

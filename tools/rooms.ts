@@ -162,6 +162,7 @@ export const wings: Readonly<Record<string, Wing>> = {
       embeds: 'the booking pages in frames on other pages: which pages may show them',
       webhooks: 'addresses of other programs that hear what happens: signed, tried again, logged, replayed',
       'calendar-providers': 'outside calendars as we read and write them: iCalendar, CalDAV, Google, Microsoft',
+      'calendar-connections': 'outside calendars of staff members: connected, read on a clock and on a push, and bookings written to them',
     },
   },
   setup: {

@@ -29,6 +29,7 @@ export const tablesOfRooms: Readonly<Record<string, readonly string[]>> = {
   'sign-in-settings': ['sign_in_settings'],
   'api-keys': ['api_keys'],
   embeds: ['embed_settings'],
+  'calendar-connections': ['calendar_apps', 'calendar_connections', 'calendar_trips', 'connected_calendars', 'written_events'],
   webhooks: ['webhook_deliveries', 'webhook_keys', 'webhooks'],
   'sign-in-attempts': ['sign_in_attempts'],
   limits: ['call_counts'],

@@ -16,6 +16,7 @@ import { moderationHandlers } from './community/moderation/handlers.ts'
 import { whoIsComingHandlers } from './community/who-is-coming/handlers.ts'
 import { boundsHandlers } from './ground/bounds/handlers.ts'
 import type { AllHandlers } from './ground/http/register-operations.ts'
+import { listOutsideTimes } from './house/busy-times/list-outside-times.ts'
 import { calendarHandlers } from './house/calendar-handlers.ts'
 import { locationsHandlers } from './house/locations/handlers.ts'
 import { mediaHandlers } from './house/media/handlers.ts'
@@ -67,6 +68,7 @@ import { sessionsHandlers } from './people/sessions/own-sessions.ts'
 import { signInSettingsHandlers } from './people/sign-in-settings/sign-in-settings.ts'
 import { tokensHandlers } from './people/tokens/request-token.ts'
 import { confirmSession } from './people/trust/reauthenticate.ts'
+import { calendarConnectionsHandlers } from './programs/calendar-connections/handlers.ts'
 import { embedsHandlers } from './programs/embeds/handlers.ts'
 import { sharingHandlers } from './programs/sharing/handlers.ts'
 import { webhooksHandlers } from './programs/webhooks/handlers.ts'
@@ -107,6 +109,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue' | 'moving-in' | 'archive'> = {
   resources: resourcesHandlers,
   categories: categoriesHandlers,
   calendar: calendarHandlers,
+  'busy-times': { listOutsideTimes },
   participations: participationsHandlers,
   'booking-policies': { ...bookingPoliciesHandlers, listPolicySnapshotsByBookingIds },
   locations: locationsHandlers,
@@ -148,6 +151,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue' | 'moving-in' | 'archive'> = {
   sharing: sharingHandlers,
   embeds: embedsHandlers,
   webhooks: webhooksHandlers,
+  'calendar-connections': calendarConnectionsHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */

@@ -69,6 +69,7 @@ export const paths = {
   manageTaxes: () => '/manage/settings/taxes',
   manageRetention: () => '/manage/settings/data',
   manageNotifications: () => '/manage/notifications',
+  manageCalendars: () => '/manage/calendars',
   manageBounds: () => '/manage/settings/bounds',
   manageSettings: () => '/manage/settings',
   manageBusiness: () => '/manage/settings/business',

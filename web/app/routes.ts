@@ -101,6 +101,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('plans/till/:closingId', 'routes/manager/money/till-closing.tsx'),
     route('payments/:paymentId', 'routes/manager/money/payment.tsx'),
     route('notifications', 'routes/manager/settings/notifications.tsx'),
+    route('calendars', 'routes/manager/settings/calendars.tsx'),
     route('settings', 'routes/manager/settings/settings.tsx'),
     route('settings/business', 'routes/manager/settings/business.tsx'),
     route('settings/payments', 'routes/manager/settings/payment-settings.tsx'),

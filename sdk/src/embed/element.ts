@@ -155,7 +155,7 @@ export class FoyerEmbed extends Base {
     frame.title = this.#title()
     frame.src = this.#address()
     // For sharing what was booked.
-    frame.allow = 'clipboard-write; web-share'
+    frame.allow = 'share' in navigator ? 'clipboard-write; web-share' : 'clipboard-write'
     // Below the page it is loaded when it comes near.
     if (!this.#dialog) frame.loading = 'lazy'
     frame.addEventListener('load', () => this.#greet())

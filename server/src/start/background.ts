@@ -47,6 +47,8 @@ import { forgetRemovedPeople } from '../people/family/family.ts'
 import { gatewayQueue } from '../people/gateway/code-queue.ts'
 import { deleteEndedCounts } from '../people/limits/call-counts-store.ts'
 import { deleteExpiredCredentials } from '../people/tokens/tokens-store.ts'
+import { followBookings } from '../programs/calendar-connections/follow-bookings.ts'
+import { watchOverConnections } from '../programs/calendar-connections/watch-over-connections.ts'
 import { deleteOldDeliveries } from '../programs/webhooks/deliveries-store.ts'
 import { switchOffFailing } from '../programs/webhooks/manage-webhooks.ts'
 import { balanceQueue, enqueueBalances } from '../sales/bookkeeping/stripe-balance.ts'
@@ -93,6 +95,7 @@ export const background = putTogether({
     refundDeclined,
     giveBadgesForVisits,
     actByRules,
+    followBookings,
   },
   minuteTasks: {
     declineUnanswered,
@@ -124,6 +127,7 @@ export const background = putTogether({
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
     switchOffFailing,
+    watchOverConnections,
     deleteOldDeliveries: ({ db, clock }) => deleteOldDeliveries(db, later(clock(), { hours: -24 * 30 })),
     notifyOfMissingOffers,
     sendReminders,

@@ -305,6 +305,45 @@ export type BookkeepingAccountsTable = {
   updated_at: string
 }
 
+export type CalendarAppsTable = {
+  site_id: string
+  provider: 'GOOGLE' | 'MICROSOFT'
+  client_id: string
+  sealed_secret: string
+  created_at: string
+  updated_at: string
+}
+
+export type CalendarConnectionsTable = {
+  site_id: string
+  id: string
+  identity_id: string
+  resource_id: string
+  provider: 'CALDAV' | 'GOOGLE' | 'MICROSOFT' | 'ICS'
+  address: string | null
+  user_name: string | null
+  sealed_secret: string
+  sealed_access_token: string | null
+  access_token_ends_at: string | null
+  status: Generated<'ACTIVE' | 'ENDING'>
+  titles: Generated<'SERVICE' | 'SERVICE_AND_FIRST_NAME'>
+  writes_to: string | null
+  read_due_at: string
+  write_due_at: string | null
+  rests_until: string | null
+  claimed_until: string | null
+  marks: Generated<number>
+  read_at: string | null
+  failing_since: string | null
+  failure: string | null
+  failing_part: 'READ' | 'WRITE' | 'CALENDAR' | null
+  failed_rounds: Generated<number>
+  person_mailed_at: string | null
+  owners_mailed_at: string | null
+  created_at: string
+  updated_at: string
+}
+
 export type CalendarFeedsTable = {
   site_id: string
   id: string
@@ -313,6 +352,18 @@ export type CalendarFeedsTable = {
   secret_hash: Buffer
   created_at: string
   last_read_at: string | null
+}
+
+export type CalendarTripsTable = {
+  site_id: string
+  state_hash: Buffer
+  identity_id: string
+  session_hash: Buffer
+  provider: 'GOOGLE' | 'MICROSOFT'
+  connection_id: string | null
+  code_verifier: string
+  created_at: string
+  expires_at: string
 }
 
 export type CallCountsTable = {
@@ -417,6 +468,23 @@ export type ClosedMonthsTable = {
   sums: Json
   closed_by: string
   closed_at: string
+}
+
+export type ConnectedCalendarsTable = {
+  site_id: string
+  id: string
+  connection_id: string
+  outside_id: string
+  name: string
+  is_primary: boolean
+  is_writable: boolean
+  blocks: boolean
+  cursor: string | null
+  whole_due_at: string | null
+  channel_hash: Buffer | null
+  channel_id: string | null
+  channel_resource_id: string | null
+  channel_ends_at: string | null
 }
 
 export type ContactsTable = {
@@ -2016,6 +2084,18 @@ export type WebhooksTable = {
   updated_at: string
 }
 
+export type WrittenEventsTable = {
+  site_id: string
+  id: string
+  connection_id: string
+  calendar_id: string
+  entity_id: string
+  ends_at: string
+  outside_id: string | null
+  etag: string | null
+  content_hash: string | null
+}
+
 export type Tables = {
   add_on_groups: AddOnGroupsTable
   add_ons: AddOnsTable
@@ -2037,7 +2117,10 @@ export type Tables = {
   booking_policies: BookingPoliciesTable
   bookings: BookingsTable
   bookkeeping_accounts: BookkeepingAccountsTable
+  calendar_apps: CalendarAppsTable
+  calendar_connections: CalendarConnectionsTable
   calendar_feeds: CalendarFeedsTable
+  calendar_trips: CalendarTripsTable
   call_counts: CallCountsTable
   categories: CategoriesTable
   checkouts: CheckoutsTable
@@ -2047,6 +2130,7 @@ export type Tables = {
   client_notes: ClientNotesTable
   client_secrets: ClientSecretsTable
   closed_months: ClosedMonthsTable
+  connected_calendars: ConnectedCalendarsTable
   contacts: ContactsTable
   coupon_uses: CouponUsesTable
   coupons: CouponsTable
@@ -2165,4 +2249,5 @@ export type Tables = {
   webhook_deliveries: WebhookDeliveriesTable
   webhook_keys: WebhookKeysTable
   webhooks: WebhooksTable
+  written_events: WrittenEventsTable
 }

@@ -172,6 +172,12 @@ const successes = {
       world.owner.embeds.updateEmbedSettings({ body: { embedSettings: { origins: [`https://r${revision}.example.com`], revision } } }),
   ),
   rotateWebhookKey: success(nothing, () => world.owner.webhooks.rotateWebhookKey({})),
+  saveCalendarApp: success(nothing, () =>
+    world.owner['calendar-connections'].saveCalendarApp({
+      params: { provider: 'GOOGLE' },
+      body: { clientId: '1234.apps.googleusercontent.com', secret: 'GOCSPX-secret' },
+    }),
+  ),
   startMove: success(otherSite, (address) => world.owner['moving-in'].startMove({ body: { address, key: elsewhere.apiKey } })),
   makeArchive: success(noArchive, () => world.owner.archive.makeArchive({})),
   readArchive: success(otherArchive, (body) => world.owner.archive.readArchive({ body })),

@@ -69,6 +69,7 @@ export const screens: readonly Screen[] = [
   { point: 'settings', group: 'developers', name: 'access', path: paths.manageAccess(), permission: 'access.read' },
   { point: 'settings', group: 'developers', name: 'webhooks', path: paths.manageWebhooks(), permission: 'access.read' },
   { point: 'settings', group: 'developers', name: 'providers', path: paths.manageProviders(), permission: 'access.manage' },
+  { point: 'settings', group: 'you', name: 'calendars', path: paths.manageCalendars(), permission: 'bookings.read', isOpenToOwn: true },
   {
     point: 'settings',
     group: 'you',

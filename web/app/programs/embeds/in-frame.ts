@@ -1,5 +1,5 @@
 import type { Booking } from '@foyer/contract'
-import { isEmbeddable, isListedOrigin, readEmbedPath } from '@foyer/domain'
+import { type EmbedLooks, isEmbeddable, isListedOrigin, readEmbedPath } from '@foyer/domain'
 import type { FromFrame, ToFrame } from '@foyer/sdk/embed-messages'
 import { client } from '../../api.ts'
 import { beginLeaving, nameVisitorToLoaders } from '../../ground/embedded.ts'
@@ -113,7 +113,14 @@ const keepInFrame = (event: MouseEvent): void => {
   if (!inside) return void window.open(link.href, '_blank', 'noopener')
   // The visit goes on there, as another visitor: what this one holds must be free again.
   const leaving = beginLeaving()
-  void releaseHolds().finally(() => leaving.lead(inside.page + search + hash))
+  void releaseHolds().finally(() => leaving.lead(addressBeside(inside, search) + hash))
+}
+
+/** In the language of the frame, where the page around it has chosen one. */
+const addressBeside = ({ page, looks }: { page: string; looks: EmbedLooks }, search: string): string => {
+  const asked = new URLSearchParams(search)
+  if (looks.language !== 'auto') asked.set('lang', looks.language)
+  return asked.size > 0 ? `${page}?${asked}` : page
 }
 
 const releaseHolds = async (): Promise<void> => {

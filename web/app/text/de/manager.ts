@@ -24,6 +24,7 @@ import { included, plans } from './offer/plan-editor.ts'
 import { policies } from './offer/policies.ts'
 import { categories, forms, options } from './offer/service-parts.ts'
 import { services } from './offer/services.ts'
+import { calendars } from './programs/calendar-connections.ts'
 import { embeds } from './programs/embeds.ts'
 import { webhooks } from './programs/webhooks.ts'
 import { desk, taking, till } from './sales/desk.ts'
@@ -132,6 +133,7 @@ export const manager = {
   offers,
   waitingLists,
   embeds,
+  calendars,
   webhooks,
   whyNot,
 } as const satisfies SameWords<typeof english.manager>

@@ -220,6 +220,7 @@ export const de: MailWords = {
     API_KEY_CHANGED: 'Ein API-Schlüssel wurde geändert',
     WEBHOOK_ADDED: 'Ein Webhook wurde eingerichtet: Ein anderes Programm erfährt, was auf der Website geschieht',
     WEBHOOK_CHANGED: 'Ein Webhook wurde geändert',
+    CALENDAR_APP_CHANGED: 'Der Zugang dieser Website zu einem Kalenderdienst wurde geändert',
     WEBHOOK_SWITCHED_OFF: 'Ein Webhook wurde abgeschaltet, weil der Empfänger drei Tage lang nichts angenommen hat',
     EMBEDDING_CHANGED: 'Es wurde geändert, welche anderen Websites deine Buchungsseiten zeigen dürfen',
     ARCHIVE_MADE: 'Alle Daten der Website kommen in eine Datei zum Herunterladen',

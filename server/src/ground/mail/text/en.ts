@@ -219,6 +219,7 @@ export const en = {
     API_KEY_CHANGED: 'An API key was changed',
     WEBHOOK_ADDED: 'A webhook was added: another program hears what happens on the site',
     WEBHOOK_CHANGED: 'A webhook was changed',
+    CALENDAR_APP_CHANGED: 'The access of this site to a calendar service was changed',
     WEBHOOK_SWITCHED_OFF: 'A webhook was switched off, as its receiver has taken nothing for three days',
     EMBEDDING_CHANGED: 'Which other websites may show your booking pages was changed',
     ARCHIVE_MADE: 'All data of the site is being put into a file to download',

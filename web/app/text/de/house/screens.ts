@@ -98,6 +98,11 @@ export const screens = {
     about: 'Adressen anderer Programme, die erfahren, was hier geschieht',
     words: 'ereignisse zapier automatisierung anbindung',
   },
+  calendars: {
+    title: 'Deine Kalender',
+    about: 'Google, Microsoft, Nextcloud, Apple und andere verbinden, damit du nicht gebucht wirst, wenn du dort verplant bist',
+    words: 'sync abgleich outlook caldav ics ical fastmail verplant extern verbinden',
+  },
   notifications: { title: 'Deine Benachrichtigungen', about: 'Was wir dir selbst mailen', words: 'mails hinweise ruhezeiten' },
 } as const satisfies SameWords<typeof english.screens>
 

@@ -92,6 +92,11 @@ export const screens = {
     about: 'Addresses of other programs that hear what happens here',
     words: 'events zapier automation integration',
   },
+  calendars: {
+    title: 'Your calendars',
+    about: 'Connect Google, Microsoft, Nextcloud, Apple and others, so that you are not booked when you are busy there',
+    words: 'sync outlook caldav ics ical fastmail busy external calendar connect',
+  },
   notifications: { title: 'Your notifications', about: 'What we mail to you yourself', words: 'mails alerts quiet hours' },
 } as const
 
