@@ -128,10 +128,12 @@ function manifestOf(value: unknown): Manifest {
 /** `lines` of a file come in parts; `whole` and `sha256` with its last part. */
 type Part = { name: string; lines: string[]; whole: Buffer | null; sha256: string | null }
 
-const stepBytes = 128 * 1024
+/** So little that even a thousandfold of it is unpacked before other callers have waited long. */
+const stepBytes = 16 * 1024
 const linesAtOnce = 500
 /** No file of a few bytes may fill the memory, or the disk. */
 const mostBytes = 4 * 1024 * 1024 * 1024
+const longestLine = 4 * 1024 * 1024
 const longestWhole = 16 * 1024 * 1024
 
 async function eachFile(bytes: Uint8Array, take: (part: Part) => Promise<void>): Promise<void> {
@@ -154,6 +156,7 @@ async function eachFile(bytes: Uint8Array, take: (part: Part) => Promise<void>):
       if (isData(name)) {
         const lines = (rest + decoder.decode(piece, { stream: !isFinal })).split('\n')
         rest = lines.pop() ?? ''
+        if (rest.length > longestLine) throw notReadable('TOO_LARGE')
         ready.push({ name, lines: lines.filter(Boolean), whole: null, sha256: isFinal ? hash.digest('hex') : null })
       } else if (name === 'manifest.json' || name.startsWith('pictures/')) {
         parts.push(Buffer.from(piece))
