@@ -39,12 +39,14 @@ const withProcesses = [
   'server/src/start/faults.test.ts',
   'server/src/ground/db/embedded-postgres/*.test.ts',
   'server/src/test/scenarios/killed-server.test.ts',
+  'server/src/test/scenarios/killed-while-delivering.test.ts',
   'server/src/test/scenarios/killed-while-paying.test.ts',
   'server/src/test/scenarios/lost-database.test.ts',
   'server/src/test/scenarios/races.test.ts',
   'server/src/test/scenarios/restored-backup.test.ts',
   'server/src/test/scenarios/two-years.test.ts',
   'server/src/test/scenarios/zone-change.test.ts',
+  'server/src/setup/moving-in/killed-move.test.ts',
 ]
 
 export default defineConfig({

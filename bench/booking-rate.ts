@@ -186,7 +186,7 @@ function tellCost(what: string, turns: readonly Turn[]): void {
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`
 
 /** Bookings cause mail, which the server writes and sends when it has them; the driver alone causes none. */
-async function whenNoJobIsLeft(db: Database): Promise<void> {
+export async function whenNoJobIsLeft(db: Database): Promise<void> {
   const count = async () => {
     const { rows } = await sql<{ count: string }>`
       select count(*) from jobs.job where name in ('event-subscribers', 'mail') and state in ('created', 'active')`.execute(db)
@@ -195,7 +195,7 @@ async function whenNoJobIsLeft(db: Database): Promise<void> {
   while ((await count()) > 0) await pause(100)
 }
 
-async function bookingRate(connections: readonly KeepAliveConnection[], requests: readonly Buffer[]): Promise<number> {
+export async function bookingRate(connections: readonly KeepAliveConnection[], requests: readonly Buffer[]): Promise<number> {
   const began = performance.now()
   const samples = await sendAll(connections, requests)
   const seconds = (performance.now() - began) / 1000

@@ -94,7 +94,7 @@ function screensOf(today: Temporal.PlainDate): Screen[] {
     at('invoices', '/manage/plans/invoices'),
     at('payments', '/manage/payments'),
     at('services', '/manage/services'),
-    at('settings', '/manage/settings'),
+    at('settings', '/manage/settings/business'),
   ]
 }
 

@@ -100,7 +100,7 @@ test('the sample studio goes in one press, and leaves an empty site behind', asy
     await page.getByRole('button', { name: 'Remove it and start empty' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove it and start empty' }).click()
     await toast(page, 'The sample is gone.').waitFor()
-    await page.getByRole('link', { name: 'Services' }).click()
+    await page.getByRole('link', { name: 'Offer' }).click()
     await page.getByText('Nothing to book yet').waitFor()
     // An empty site begins with the first steps.
     await page.getByRole('link', { name: 'Today' }).click()

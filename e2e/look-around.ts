@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
@@ -46,7 +46,7 @@ const standStill = () => {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe has to say of the page as it stands: the rule, and the first element that breaks it. */
-export const violationsOn = async (page: Page): Promise<[rule: string, element: string | undefined][]> => {
+export const violationsOn = async (page: Page | Frame): Promise<[rule: string, element: string | undefined][]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   // As text: within a function the tests' own name of the import would be sent.
   const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(document, ${JSON.stringify(onlyViolations)})`)

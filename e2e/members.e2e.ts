@@ -104,6 +104,6 @@ test('a member is invited from a phone, by the screens behind More, and gets a l
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button', { name: 'More' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Staff' }).press('Enter')
-  await page.waitForURL((url) => url.pathname === '/manage/staff')
+  await page.getByRole('menuitem', { name: 'Settings' }).press('Enter')
+  await page.waitForURL((url) => url.pathname === '/manage/settings')
 })

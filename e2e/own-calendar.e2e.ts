@@ -91,7 +91,7 @@ test('the owner invites a staff member; they see their own bookings alone, move 
 
   const page = await join(email)
   await page.getByRole('heading', { name: 'Needs your attention' }).waitFor()
-  expect(await navigation(page).allTextContents()).toEqual(['Today', 'Calendar'])
+  expect(await navigation(page).allTextContents()).toEqual(['Today', 'Calendar', 'Money', 'Settings'])
   expect(await page.getByRole('button', { name: 'New booking' }).count()).toBe(0)
 
   await openCalendar(page, date)

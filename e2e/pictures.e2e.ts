@@ -191,7 +191,7 @@ test('the field with a picture, and the settings with a logo, are accessible', a
   await fieldIn(page).getByText('The picture is uploaded.').waitFor()
   await lookOnce(page, 'service with a picture')
   await save(page, service.name)
-  await page.goto('/manage/settings')
+  await page.goto('/manage/settings/business')
   await fieldIn(page, 'Logo')
     .locator('input[type=file]')
     .setInputFiles(fileOf(await photograph(400, 200)))

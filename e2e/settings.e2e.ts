@@ -16,7 +16,7 @@ afterEach(async () => {
 
 test('a new name of the business is on every screen at once', async () => {
   const page = await desk.openPage(browser)
-  await page.goto('/manage/settings')
+  await page.goto('/manage/settings/business')
   await page.getByLabel('Name').fill('Juniper Yard')
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'The settings are saved').waitFor()

@@ -97,7 +97,7 @@ test('closing the business for a day closes every staff member, and the calendar
   const date = quietDay(3)
   const juniper = await lookUp(desk)
   const page = await desk.openPage(browser)
-  await page.goto('/manage/settings')
+  await page.goto('/manage/settings/business')
   await page.getByRole('button', { name: 'Add a closure' }).click()
   const dialog = page.getByRole('dialog', { name: 'Block time' })
   await dialog.getByLabel('What for').fill('Summer party')

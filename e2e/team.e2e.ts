@@ -77,7 +77,7 @@ test('the owner invites a person for the front desk, who joins and sees what the
   await noor.waitForURL((url) => url.pathname === '/manage')
 
   await noor.getByRole('button', { name: 'New booking' }).first().waitFor()
-  expect(await navigation(noor).allTextContents()).toEqual(['Today', 'Calendar', 'Clients', 'Plans', 'Messages'])
+  expect(await navigation(noor).allTextContents()).toEqual(['Today', 'Calendar', 'Clients', 'Offer', 'Money', 'Messages', 'Settings'])
   await noor.goto('/manage/services')
   await noor.getByText('this page needs rights you do not have').waitFor()
   await noor.getByRole('link', { name: 'Go to Today' }).click()

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 test('an owner who has been signed in for long shows the password, and what was being saved goes on by itself', async () => {
   const page = await desk.openPage(browser, { bypassCSP: true })
-  await page.goto('/manage/settings')
+  await page.goto('/manage/settings/business')
   // Ten minutes are long for a journey: the first answer is what the server says after them.
   let isFresh = false
   await page.route('**/_api/foyer/v1/site', async (route) => {

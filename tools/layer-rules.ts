@@ -133,7 +133,7 @@ export function namesUsedByOthers(sources: Source[]): Map<string, Set<string>> {
 const mayImport: Record<string, string[]> = {
   contract: ['typebox'],
   domain: ['@foyer/contract'],
-  sdk: ['@foyer/contract'],
+  sdk: ['@foyer/contract', 'react'],
   server: ['@foyer/contract', '@foyer/domain'],
   // What visitors' pages share has doors of its own: through the first one the bundler would bring along what other pages need.
   web: [
@@ -141,6 +141,7 @@ const mayImport: Record<string, string[]> = {
     '@foyer/domain',
     '@foyer/domain/brand-shades',
     '@foyer/domain/booked-slot',
+    '@foyer/domain/embed-address',
     '@foyer/domain/minor-units',
     '@foyer/domain/passkey-host',
     '@foyer/domain/payable-online',
@@ -149,6 +150,8 @@ const mayImport: Record<string, string[]> = {
     '@foyer/domain/window-text',
     '@foyer/domain/zone-names',
     '@foyer/sdk',
+    '@foyer/sdk/embed',
+    '@foyer/sdk/embed-messages',
     '@foyer/sdk/proof-of-work',
   ],
 }
@@ -158,12 +161,14 @@ const standsAlone = ['contract', 'domain', 'sdk']
 function isAllowedFrom(path: string, target: string): boolean {
   const floor = floorOf(path)
   const allowed = mayImport[floor] ?? []
-  // The sample is played through the SDK, as a story in a test is.
-  if (path.startsWith('server/src/setup/seed/') && target === '@foyer/sdk') return true
+  if (target === '@foyer/sdk' && callersOfTheApi.some((folder) => path.startsWith(folder))) return true
   if (isTest(path)) return floorOf(target) === floor || !isPath(target)
   if (isPath(target)) return floorOf(target) === floor
   return target.startsWith('@foyer/') || standsAlone.includes(floor) ? allowed.includes(target) : true
 }
+
+/** The sample is played through the SDK, as a story in a test is; assistants get what any program gets. */
+const callersOfTheApi = ['server/src/setup/seed/', 'server/src/programs/assistants/']
 
 /** Folders of a wing that are no room: the means of the ground, and the players of the sample. */
 const notRooms = ['db', 'http', 'outbox', 'ports', 'mail', 'tables', 'money', 'time', 'seed']

@@ -17,6 +17,7 @@ export const tablesOfRooms: Readonly<Record<string, readonly string[]>> = {
   schedules: ['schedules'],
   resources: ['resource_types', 'resources'],
   staff: ['staff_members', 'staff_settings'],
+  'busy-times': ['outside_busy_times', 'outside_calendars'],
 
   contacts: ['contacts'],
   'custom-fields': ['custom_fields'],
@@ -27,6 +28,8 @@ export const tablesOfRooms: Readonly<Record<string, readonly string[]>> = {
   tokens: ['authorization_codes', 'refresh_tokens'],
   'sign-in-settings': ['sign_in_settings'],
   'api-keys': ['api_keys'],
+  embeds: ['embed_settings'],
+  'calendar-connections': ['calendar_apps', 'calendar_connections', 'calendar_trips', 'connected_calendars', 'written_events'],
   webhooks: ['webhook_deliveries', 'webhook_keys', 'webhooks'],
   'sign-in-attempts': ['sign_in_attempts'],
   limits: ['call_counts'],
@@ -92,10 +95,12 @@ export const tablesOfRooms: Readonly<Record<string, readonly string[]>> = {
   moderation: ['automatic_actions', 'moderation_rules', 'saved_replies'],
 
   business: ['site_address_changes'],
+  'moving-in': ['moved_entities', 'moves'],
+  archive: ['archive_pieces', 'archives'],
 }
 
 /** Rooms that write tables of all others: an import, the erasure of a person everywhere, the end of the sample, and its making. */
-export const writersOfAllTables: readonly string[] = ['db', 'personal-data', 'business', 'seed']
+export const writersOfAllTables: readonly string[] = ['db', 'personal-data', 'business', 'seed', 'moving-in']
 
 export type ForeignWrite = { room: string; table: string; reason: string }
 
@@ -147,6 +152,7 @@ export const foreignWrites: readonly ForeignWrite[] = [
     reason: 'a hold is prolonged with its booking in one statement',
   })),
   { room: 'places', table: 'resources', reason: 'places are written with the version of their resource in one statement' },
+  { room: 'busy-times', table: 'resources', reason: 'busy times are written with the version of their resource’s time in one statement' },
   { room: 'places', table: 'bookings', reason: 'a booking and its place are written in one statement' },
   { room: 'freed-seats', table: 'bookings', reason: 'an offer is made in the booking of the one who waits' },
   { room: 'waiting-list', table: 'waiting_list_entries', reason: 'who waits for a time is listed here, and served in freed-seats' },

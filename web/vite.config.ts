@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { embedScript } from './embed-script.ts'
 import { escapeBeyondAscii } from './escape-beyond-ascii.ts'
 import { plainImports } from './plain-imports.ts'
 import { slimContract } from './slim-contract.ts'
@@ -32,6 +33,6 @@ const groups = [
 export default defineConfig({
   // Found before the first page asks for them, so that developing starts without a reload.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
-  plugins: [slimContract(), plainImports(), escapeBeyondAscii(), tailwindcss(), reactRouter()],
+  plugins: [slimContract(), plainImports(), escapeBeyondAscii(), embedScript(), tailwindcss(), reactRouter()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 })

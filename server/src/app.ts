@@ -12,6 +12,7 @@ import Fastify, {
 import { createHealthCheck, type HealthCheck } from './ground/db/health-check.ts'
 import { DatabaseUnavailable } from './ground/db/unavailable.ts'
 import type { Dependencies } from './ground/dependencies.ts'
+import { registerAssistants } from './ground/http/assistants-endpoint.ts'
 import { boundTransport, serverOptions } from './ground/http/bound-transport.ts'
 import { isProgram, sendProblem } from './ground/http/browser-answer.ts'
 import { basicCredentialsOf } from './ground/http/credentials.ts'
@@ -68,7 +69,9 @@ export const createApp = async (
   if (metrics) registerMetrics(app, dependencies, metrics)
   registerHealth(app, health)
   registerOpenApi(app)
-  registerOperations(app, handlers, dependencies, { limitCall: limitsRates ? callLimits(dependencies.db) : limitNothing })
+  const limitCall = limitsRates ? callLimits(dependencies.db) : limitNothing
+  registerOperations(app, handlers, dependencies, { limitCall })
+  registerAssistants(app, dependencies, limitCall)
   refuseGraphql(app)
   answerSiteScripts(app)
   return app

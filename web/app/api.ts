@@ -1,6 +1,7 @@
 import { type Answer, type Contract, contract, type Operation, type Room, type Sent } from '@foyer/contract'
 import { type ApiError, type Client, createClient } from '@foyer/sdk'
 import type { QueryClient, UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
+import { fetchAsFramedVisitor, isEmbedded } from './ground/embedded.ts'
 import { fetchReauthenticating } from './ground/reauthentication.ts'
 import { paths } from './paths.ts'
 import { type Locale, languageOf } from './text/locale.ts'
@@ -11,7 +12,7 @@ import { type Locale, languageOf } from './text/locale.ts'
  */
 export const client: Client = createClient({
   headers: () => ({ 'x-foyer-client': 'web', ...spokenLanguage() }),
-  fetch: fetchReauthenticating,
+  fetch: isEmbedded() ? fetchAsFramedVisitor(fetchReauthenticating) : fetchReauthenticating,
 })
 
 /** Visitors read texts in the language of the page; the dashboard reads and edits the originals. */

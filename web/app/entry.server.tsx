@@ -29,7 +29,7 @@ const handleRequest = async (
   const text = await createText(context.get(localeContext), everyArea)
   const body = await render(
     <TextProvider value={text}>
-      <ServedPageProvider value={page}>
+      <ServedPageProvider value={{ ...page, framingOrigins: page.framed?.origins }}>
         <ServerRouter context={routerContext} url={request.url} nonce={page.nonce} />
       </ServedPageProvider>
     </TextProvider>,

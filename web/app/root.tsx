@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { earlyInputScript, useEarlyInput } from './ground/early-input.ts'
+import { useEmbed } from './ground/embedded.ts'
 import { chooseLanguage } from './ground/language.ts'
 import { languageContext } from './ground/page-context.ts'
 import { ProblemPage, problemOf } from './ground/problem-page.tsx'
@@ -43,12 +44,13 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const root = useRouteLoaderData<SiteAnswer & { style: CSSProperties }>('root')
-  const { requestId, nonce } = useServedPage()
+  const { requestId, nonce, framingOrigins } = useServedPage()
+  const looks = useEmbed()
   const { locale } = useText()
   const isDense = useMatches().some(({ handle }) => isDenseHandle(handle))
   useEarlyInput()
   return (
-    <html lang={locale} style={root?.style}>
+    <html lang={locale} style={root?.style} data-theme={looks?.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -57,6 +59,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, before any other script. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyInputScript }} />
         {requestId !== undefined && <meta name="request-id" content={requestId} />}
+        {framingOrigins && <meta name="frame-origins" content={framingOrigins.join(' ')} />}
         <link rel="icon" type="image/svg+xml" href={`/favicon.svg?v=${encodeURIComponent(root?.site.brandColor ?? '')}`} />
         <Meta />
         <Links />

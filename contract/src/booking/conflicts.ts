@@ -1,15 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { rows } from '../ground/operation.ts'
 import { Guid, IsoInstant, LocalDateTime, Nothing, TrimmedText } from '../ground/scalars.ts'
+import { CalendarProviderName } from '../house/busy-times.ts'
 import { WeeklyWindow } from '../house/calendar/schemas.ts'
 import { TouchedBookings } from '../offer/services/schemas.ts'
 import { Booking, BookingStatus } from './bookings/schemas.ts'
 
 /**
- * The obstacle of a coming booking: another booking, a block, a closure of the business, a session of a class or course, or the hours of
- * its staff member or room. `SESSION_OVERFULL`: the session has more participants than seats.
+ * The obstacle of a coming booking: another booking, a block, a closure of the business, a session of a class or course, the hours of its
+ * staff member or room, or an event of a calendar that the staff member keeps elsewhere. `SESSION_OVERFULL`: the session has more
+ * participants than seats.
  */
-export const CollisionKind = Type.Enum(['BOOKING', 'BLOCK', 'CLOSURE', 'SESSION', 'OUTSIDE_HOURS', 'SESSION_OVERFULL'])
+export const CollisionKind = Type.Enum(['BOOKING', 'BLOCK', 'CLOSURE', 'SESSION', 'OUTSIDE_HOURS', 'OTHER_CALENDAR', 'SESSION_OVERFULL'])
 export type CollisionKind = Static<typeof CollisionKind>
 
 export const KeptAnyway = Type.Object({ reason: Type.String(), date: IsoInstant, keptBy: Type.Optional(Type.String()) })
@@ -32,7 +34,9 @@ export const Collision = Type.Object({
     }),
   ),
   eventId: Type.Optional(Type.String()),
+  /** Of an event elsewhere only for the staff member themselves. */
   title: Type.Optional(Type.String()),
+  calendar: Type.Optional(Type.Object({ provider: CalendarProviderName })),
   places: Type.Optional(Type.Object({ total: Type.Integer(), taken: Type.Integer() })),
   kept: Type.Optional(KeptAnyway),
 })
@@ -65,12 +69,16 @@ export type TouchedTime = Static<typeof TouchedTime>
 
 export const PlannedBlock = Type.Object({ scheduleId: Guid, start: LocalDateTime, end: LocalDateTime })
 
-/** The obstacle of a session: a block of its teacher or room, a closure of the business, or another session of one of them. */
+/**
+ * The obstacle of a session: a block of its teacher or room, a closure of the business, another session of one of them, or an event of a
+ * calendar that its teacher keeps elsewhere, of which `eventId` is no id of ours.
+ */
 export const SessionCollision = Type.Object({
-  kind: Type.Enum(['BLOCK', 'CLOSURE', 'SESSION']),
+  kind: Type.Enum(['BLOCK', 'CLOSURE', 'SESSION', 'OTHER_CALENDAR']),
   resource: Type.Optional(Type.Object({ id: Guid, name: Type.Optional(Type.String()) })),
   eventId: Type.String(),
   title: Type.Optional(Type.String()),
+  calendar: Type.Optional(Type.Object({ provider: CalendarProviderName })),
   startDate: IsoInstant,
   endDate: IsoInstant,
 })

@@ -1,14 +1,8 @@
 import { withProofOfWork } from '@foyer/sdk/proof-of-work'
 import { client } from '../api.ts'
-import { paths } from '../paths.ts'
 
 /** A visitor who has many bookings already must solve a proof of work. */
 export const completeBooking: typeof client.bookings.completeBooking = (input, options) =>
   withProofOfWork((captchaTokens) =>
     client.bookings.completeBooking({ ...input, body: { ...input.body, ...(captchaTokens.length > 0 && { captchaTokens }) } }, options),
   )
-
-export const payOnline = async (manageToken: string): Promise<string> => {
-  const { payment } = await client.payments.startPayment({ body: { manageToken, returnUrl: paths.payBooking(manageToken) } })
-  return payment.redirectUrl ?? paths.payBooking(manageToken)
-}

@@ -7,8 +7,12 @@ import { useText } from '../text/text.tsx'
 export const useCollisionText = () => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
-  return ({ kind, resource, title, booking, places, startDate, endDate }: Collision): string => {
-    const words = { resource: resource?.name ?? t('manager.conflicts.someone'), when: formatWhen(startDate, endDate, timeZone, locale) }
+  return ({ kind, resource, title, booking, places, calendar, startDate, endDate }: Collision): string => {
+    const words = {
+      resource: resource?.name ?? t('manager.conflicts.someone'),
+      when: formatWhen(startDate, endDate, timeZone, locale),
+      calendar: calendar ? t(`manager.otherCalendars.providers.${calendar.provider}`) : '',
+    }
     if (kind === 'SESSION_OVERFULL')
       return t('manager.conflicts.kinds.SESSION_OVERFULL', { taken: places?.taken ?? 0, total: places?.total ?? 0 })
     if (kind === 'OUTSIDE_HOURS') return t('manager.conflicts.kinds.OUTSIDE_HOURS', words)

@@ -3,14 +3,15 @@ import type { MiddlewareFunction } from 'react-router'
 import { siteContext } from '../house/site-context.ts'
 import { localeOf } from '../text/locale.ts'
 import { negotiateLanguage } from '../text/negotiate-language.ts'
-import { languageContext, localeContext } from './page-context.ts'
+import { languageContext, localeContext, pageContext } from './page-context.ts'
 import { apiOf } from './server-api.ts'
 
 const year = 60 * 60 * 24 * 365
 
 /** Before any loader: reads the site and chooses the language. A requested language (`?lang=de`) is remembered. */
 export const chooseLanguage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const asked = new URL(request.url).searchParams.get('lang')
+  const framed = context.get(pageContext).framed
+  const asked = framed ? framed.looks.language : new URL(request.url).searchParams.get('lang')
   // If the site cannot be read, the error page is still in the visitor's language.
   context.set(languageContext, languageOf({ languages: ['en', 'de'], defaultLanguage: 'en' }, request, asked))
   const answer = await apiOf(context).site.getSite()
@@ -21,7 +22,7 @@ export const chooseLanguage: MiddlewareFunction<Response> = async ({ request, co
   context.set(localeContext, localeOf({ language, accepted, country: answer.site.address?.country }))
   const response = await next()
   response.headers.append('Vary', 'Accept-Language, Cookie')
-  if (asked === language) response.headers.append('Set-Cookie', `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`)
+  if (asked === language && !framed) response.headers.append('Set-Cookie', `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`)
   return response
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@foyer/contract'
+import type { EmbedLooks } from '@foyer/domain'
 import { createContext } from 'react-router'
 import type { Locale } from '../text/locale.ts'
 
@@ -7,6 +8,8 @@ export type PageContext = {
   fetchApi: (url: string, init: RequestInit) => Promise<Response>
   nonce: string
   requestId: string
+  /** In a frame on another page: how it looks there, and whose pages may show it. */
+  framed?: { looks: EmbedLooks; origins: readonly string[] } | null | undefined
   showsWorkshop: boolean
   /** Allows this page to load the captcha that the operator chose; no other page may. */
   openToCaptcha: () => void

@@ -10,11 +10,13 @@ import {
 } from 'react-router'
 import { keepVisitOnTheWay, useKeptVisit, VisitProvider } from '../booking/visit.ts'
 import { hasCommunity } from '../community/community/load-community.ts'
+import { useEmbed } from '../ground/embedded.ts'
 import { ProblemMessage, problemOf } from '../ground/problem-page.tsx'
 import { apiOf, orElse } from '../ground/server-api.ts'
 import { personOf } from '../house/shell/person-menu.tsx'
 import { VisitorShell } from '../house/shell/visitor-shell.tsx'
 import { hasClassesOrCourses, hasPlansOnOffer } from '../offer/shown-catalogue.ts'
+import { EmbeddedShell } from '../programs/embeds/embedded-shell.tsx'
 import { areasOf } from '../text/areas-of.ts'
 import { wordsFor } from '../text/page-text.ts'
 
@@ -55,11 +57,18 @@ const visitNamed = async (api: Client, visitId: string | null): Promise<Visit | 
 
 const VisitorLayout = () => {
   const { person, visit, ...offered } = useLoaderData<typeof loader>()
+  const isEmbedded = useEmbed() !== null
   return (
     <VisitProvider value={useKeptVisit(visit)}>
-      <VisitorShell person={person} {...offered}>
-        <Outlet />
-      </VisitorShell>
+      {isEmbedded ? (
+        <EmbeddedShell>
+          <Outlet />
+        </EmbeddedShell>
+      ) : (
+        <VisitorShell person={person} {...offered}>
+          <Outlet />
+        </VisitorShell>
+      )}
     </VisitProvider>
   )
 }
@@ -70,6 +79,13 @@ export const ErrorBoundary = () => {
   const error = useRouteError()
   // Where the layout itself failed to load, the session is unknown.
   const known = useLoaderData<typeof loader | undefined>()
+  if (useEmbed() !== null) {
+    return (
+      <EmbeddedShell>
+        <ProblemMessage problem={problemOf(error)} />
+      </EmbeddedShell>
+    )
+  }
   return (
     <VisitorShell
       person={known?.person}

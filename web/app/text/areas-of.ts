@@ -1,6 +1,8 @@
+import { pageOf } from '../ground/embedded.ts'
 import type { Area } from './words.ts'
 
-export const areasOf = (pathname: string): readonly Area[] => {
+export const areasOf = (address: string): readonly Area[] => {
+  const pathname = pageOf(address)
   if (pathname.startsWith('/manage')) return ['common', 'visitor', 'plans', 'manager']
   if (/^\/timetable(\/|$)/.test(pathname)) return ['common', 'visitor', 'classes']
   if (/^\/checkout(\/|$)/.test(pathname)) return ['common', 'visitor', 'account', 'plans', 'checkout', 'together', 'booking']

@@ -25,7 +25,7 @@ test('the named blocker is that of a plain implementation of the rule', () => {
   )
 })
 
-const strengths: Record<BusyKind, number> = { HOLD: 0, BOOKING: 1, SESSION: 1, BLOCK: 2, CLOSURE: 3 }
+const strengths: Record<BusyKind, number> = { HOLD: 0, BOOKING: 1, SESSION: 1, BLOCK: 2, OTHER_CALENDAR: 2, CLOSURE: 3 }
 
 /** The strongest of the intervals that the session meets first, a hold only if there is no other; the first of equal ones. */
 function namedByTheWord(start: number, busy: readonly BusyInterval[]): number | null {

@@ -52,7 +52,7 @@ function namesRather(busy: PackedBusy, position: number, known: number, start: E
   return isHeldAt(busy, known) || (busy[position] as number) <= Math.max(busy[known] as number, start)
 }
 
-const strengths: Record<BusyKind, number> = { HOLD: 0, BOOKING: 1, SESSION: 1, BLOCK: 2, CLOSURE: 3 }
+const strengths: Record<BusyKind, number> = { HOLD: 0, BOOKING: 1, SESSION: 1, BLOCK: 2, OTHER_CALENDAR: 2, CLOSURE: 3 }
 const strengthByKindIndex = busyKinds.map((kind) => strengths[kind])
 
 const strongest = Math.max(...strengthByKindIndex)

@@ -1,6 +1,7 @@
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 
-export const busyKinds = ['BOOKING', 'HOLD', 'BLOCK', 'CLOSURE', 'SESSION'] as const
+/** OTHER_CALENDAR: an event of a calendar that the staff member keeps elsewhere. */
+export const busyKinds = ['BOOKING', 'HOLD', 'BLOCK', 'CLOSURE', 'SESSION', 'OTHER_CALENDAR'] as const
 export type BusyKind = (typeof busyKinds)[number]
 
 /** Half-open. From `expiresAt` on the interval no longer counts; 0 means that it always counts. */

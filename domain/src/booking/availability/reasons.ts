@@ -45,5 +45,6 @@ const lastingReasons: Record<Exclude<BusyKind, 'HOLD'>, Unbookable> = {
   BOOKING: { reason: 'BOOKED' },
   SESSION: { reason: 'BOOKED' },
   BLOCK: { reason: 'BLOCKED' },
+  OTHER_CALENDAR: { reason: 'BLOCKED' },
   CLOSURE: { reason: 'CLOSED' },
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Block } from '../../house/calendar/blocks.ts'
 import { busyIntervals, resource } from '../../test/availability-inputs.ts'
 import { type BusyInterval, packBusy, unpackBusy } from '../availability/busy.ts'
 import { refusalOfTime } from '../availability/place-check.ts'
-import { bookingCollisions, collisionKey, type KeptTime } from './conflicts.ts'
+import { bookingCollisions, collisionKey, type KeptTime, type Obstacle } from './conflicts.ts'
 
 const morning = { open: [{ start: 540, end: 720, close: 720 }], blocks: [] }
 const time = (bookingId: string, start: number, end: number, more: Partial<KeptTime> = {}): KeptTime => ({
@@ -18,7 +17,12 @@ const time = (bookingId: string, start: number, end: number, more: Partial<KeptT
   bookedAt: 0,
   ...more,
 })
-const block = (start: number, end: number, kind: Block['kind'] = 'BLOCK'): Block => ({ start, end, kind, eventId: `event at ${start}` })
+const block = (start: number, end: number, kind: Obstacle['kind'] = 'BLOCK'): Obstacle => ({
+  start,
+  end,
+  kind,
+  eventId: `event at ${start}`,
+})
 
 test('of two bookings at one time the override has the conflict, and of two overrides the one booked last', () => {
   const first = time('first', 540, 600, { bookedAt: 5 })
@@ -81,4 +85,4 @@ test('a booking collides exactly if the engine would refuse its time to the busi
   )
 })
 
-const blockOf = ({ start, end, kind }: BusyInterval): Block => ({ start, end, kind: kind === 'HOLD' ? 'BLOCK' : kind, eventId: '' })
+const blockOf = ({ start, end, kind }: BusyInterval): Obstacle => ({ start, end, kind: kind === 'HOLD' ? 'BLOCK' : kind, eventId: '' })

@@ -14,14 +14,21 @@ export type KeptTime = {
   bookedAt: EpochMinutes
 }
 
-export type ResourceTimes = { open: OpenHours; blocks: readonly Block[] }
+/** OTHER_CALENDAR: an event of a calendar that the staff member keeps elsewhere; `eventId` names it as collisions do. */
+export type Obstacle = Omit<Block, 'kind'> & { kind: Block['kind'] | 'OTHER_CALENDAR' }
+
+export type ResourceTimes = { open: OpenHours; blocks: readonly Obstacle[] }
 
 export type BookingCollision = {
   bookingId: string
   resourceId: string
   start: EpochMinutes
   end: EpochMinutes
-} & ({ kind: 'BOOKING'; otherId: string } | { kind: 'BLOCK' | 'CLOSURE' | 'SESSION'; eventId: string } | { kind: 'OUTSIDE_HOURS' })
+} & (
+  | { kind: 'BOOKING'; otherId: string }
+  | { kind: 'BLOCK' | 'CLOSURE' | 'SESSION' | 'OTHER_CALENDAR'; eventId: string }
+  | { kind: 'OUTSIDE_HOURS' }
+)
 
 /**
  * Why an existing booking could not be made now: exactly when the engine would refuse its time to the business, leaving out the booking
@@ -65,12 +72,12 @@ function cameLater(one: KeptTime, other: KeptTime): boolean {
   return one.bookedAt === other.bookedAt ? one.bookingId > other.bookingId : one.bookedAt > other.bookedAt
 }
 
-function withBlocks(sorted: readonly KeptTime[], blocks: readonly Block[]): BookingCollision[] {
+function withBlocks(sorted: readonly KeptTime[], blocks: readonly Obstacle[]): BookingCollision[] {
   const waiting = blocks.toSorted((one, other) => one.start - other.start)
   let next = 0
-  let begun: Block[] = []
+  let begun: Obstacle[] = []
   return sorted.flatMap(({ bookingId, resourceId, start, busyUntil }) => {
-    while (next < waiting.length && (waiting[next] as Block).start < busyUntil) begun.push(waiting[next++] as Block)
+    while (next < waiting.length && (waiting[next] as Obstacle).start < busyUntil) begun.push(waiting[next++] as Obstacle)
     begun = begun.filter((block) => block.end > start)
     return begun
       .filter((block) => block.start < busyUntil)

@@ -127,7 +127,6 @@ test.each<[string, object, object]>([
       entityFqdn: 'wix.badges.v3.badge',
       slug: 'badge_assigned',
       entityId: 'badge',
-      entityEventSequence: '1803888000123',
       actionEvent: { body: { memberId: 'member' } },
     },
   ],

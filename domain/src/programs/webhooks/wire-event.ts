@@ -3,7 +3,7 @@ export type KeptEvent = {
   id: string
   name: string
   entityId: string
-  /** Counts the events of one entity from 1. */
+  /** Grows with the events of one entity. */
   sequence: string
   occurredAt: string
   payload: unknown
@@ -148,7 +148,7 @@ export const wireEventOf = ({ id, name, entityId, sequence, occurredAt, payload 
     entityId: badgeIdOf(name, told) ?? entityId,
     eventTime: occurredAt,
     triggeredByAnonymizeRequest: false,
-    entityEventSequence: isBadgeAssignment(name) ? String(Temporal.Instant.from(occurredAt).epochMilliseconds) : sequence,
+    entityEventSequence: sequence,
   } as const
   if (isBadgeAssignment(name)) return { ...head, actionEvent: { body: { memberId: (told.entity as { memberId: string }).memberId } } }
   if (slug === 'created' && 'entity' in told) return { ...head, createdEvent: { entity: told.entity } }
@@ -159,7 +159,7 @@ export const wireEventOf = ({ id, name, entityId, sequence, occurredAt, payload 
 
 const isBadgeAssignment = (name: string): boolean => name.startsWith('badge_assignment.')
 
-/** The platform tells an assignment as news of the badge, whose assignments are counted by their time: each is an entity of its own here. */
+/** The platform tells an assignment as news of its badge: each is an entity of its own here. */
 const badgeIdOf = (name: string, told: Record<string, unknown>): string | undefined =>
   isBadgeAssignment(name) ? (told.entity as { badgeId: string }).badgeId : undefined
 

@@ -13,6 +13,7 @@ import {
   modelAnswer,
   modelEntries,
 } from '../../test/bookings/minute-model.ts'
+import { connectCalendar } from '../../test/bookings/outside-calendar.ts'
 
 const { world, person, service, close } = await createCalendarWorld()
 afterAll(() => world.close())
@@ -157,6 +158,7 @@ const anyPlan = fc.record({
       weekly: fc.array(interval, { minLength: 1, maxLength: 4 }),
       openings: fc.array(interval, { maxLength: 2 }),
       blocks: fc.array(interval, { maxLength: 2 }),
+      elsewhere: fc.array(interval, { maxLength: 3 }),
       booked: fc.array(localTime, { maxLength: 2 }),
     }),
     { minLength: 1, maxLength: 2 },
@@ -177,8 +179,10 @@ test('whatever the calendar holds: a list is the part of any longer one, what a 
         hours: [...one.weekly.map((hours) => windowOf(hours, true)), ...one.openings.map((opening) => windowOf(opening, false))],
         blocks: one.blocks.map((block) => windowOf(block, false)),
       }))
+      const elsewhere = people.map((one) => one.elsewhere.map((event) => ({ ...windowOf(event, false), timeZone: 'UTC' })))
       const staff: StaffMember[] = []
       for (const [index, plan] of plans.entries()) staff.push(await person(`Person ${index}`, plan))
+      for (const [index, events] of elsewhere.entries()) await connect(staff[index] as StaffMember, events)
       const massage = await service(staff, duration, pause)
       const openings = await Promise.all(closed.map(close))
       const taken = people.map(({ booked }) =>
@@ -197,7 +201,7 @@ test('whatever the calendar holds: a list is the part of any longer one, what a 
           ({ resourceId: id }, index): ModelPerson => ({
             id,
             hours: plans[index]?.hours ?? [],
-            blocks: plans[index]?.blocks ?? [],
+            blocks: [...(plans[index]?.blocks ?? []), ...(elsewhere[index] ?? [])],
             taken: (taken[index] ?? []).map((start) => ({ start, end: start + occupied, reason: 'BOOKED' })),
           }),
         ),
@@ -229,6 +233,15 @@ test('whatever the calendar holds: a list is the part of any longer one, what a 
     { numRuns: 25 },
   )
 }, 120_000)
+
+/** Half of the events in one calendar, half in another, and one that would block in a calendar that does not. */
+async function connect(member: StaffMember, events: readonly ModelWindow[]): Promise<void> {
+  const times = events.map(({ from, to }) => ({ startsAt: `${from}Z`, endsAt: `${to}Z` }))
+  const calendars = [await connectCalendar(world, member), await connectCalendar(world, member, { provider: 'ICS' })]
+  for (const [index, calendar] of calendars.entries()) await calendar.read(...times.filter((_, position) => position % 2 === index))
+  const silent = await connectCalendar(world, member, { blocks: false })
+  await silent.read({ startsAt: '2027-01-01T00:00:00Z', endsAt: '2028-01-01T00:00:00Z' })
+}
 
 const hoursReasons = ['OUTSIDE_HOURS', 'TOO_LATE_FOR_DURATION', 'NOT_A_START_TIME']
 

@@ -3,6 +3,7 @@ import { slotOf } from '@foyer/domain'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { hold, lena, timesOn } from '../../test/bookings/booked.ts'
+import { connectCalendar } from '../../test/bookings/outside-calendar.ts'
 import { createRoomWorld } from '../../test/bookings/room-world.ts'
 
 // The model below is all that this test knows of availability: it shares no code with the engine.
@@ -12,6 +13,7 @@ afterAll(() => world.close())
 const { owner } = world
 const staff = [ada, await world.staffMember('Jonas Weber')]
 const rooms = [await room('Blue room'), await room('Red room'), await room('Sauna')]
+const calendars = await Promise.all(staff.map((member) => connectCalendar(world, member)))
 const yoga = await world.service([ada], { type: 'CLASS', name: 'Yoga', defaultCapacity: 8, staffMemberIds: [], schedule: {} })
 
 type Busy = { resourceId: string; from: number; to: number }
@@ -32,6 +34,7 @@ const aService: fc.Arbitrary<Plan> = fc.record({
 const aWorld = fc.record({
   services: fc.tuple(aService, aService),
   sessions: fc.array(fc.record({ at: time, teacher: fc.nat(1), room: fc.option(aRoom) }), { maxLength: 2 }),
+  elsewhere: fc.array(fc.record({ at: time, minutes: fc.constantFrom(20, 60), staff: fc.nat(1) }), { maxLength: 2 }),
   blocks: fc.array(fc.record({ at: time, minutes: fc.constantFrom(30, 60), room: aRoom }), { maxLength: 2 }),
   bookings: fc.array(fc.record({ at: time, service: fc.nat(1), staff: fc.nat(1) }), { maxLength: 5 }),
 })
@@ -53,6 +56,11 @@ function canGive(busy: readonly Busy[], plan: Plan, staffIndex: number, at: numb
 }
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
+const instant = (date: string, minutes: number) =>
+  Temporal.PlainDateTime.from(`${date}T${clock(minutes)}`)
+    .toZonedDateTime('Europe/Berlin')
+    .toInstant()
+    .toString()
 const answerTo = (attempt: Promise<unknown>): Promise<string | null> =>
   attempt.then(
     () => null,
@@ -62,7 +70,7 @@ const bookableBy = (entries: readonly SlotAvailability[]) =>
   entries.map(({ slot, bookable }) => [slot.startDate.slice(11, 19), bookable ? slot.resource?.id : null])
 
 test('of random rooms, classes, blocks and bookings the list shows what a plain model finds free, and booking answers the same', async () => {
-  const property = fc.asyncProperty(aWorld, async ({ services: plans, sessions, blocks, bookings }) => {
+  const property = fc.asyncProperty(aWorld, async ({ services: plans, sessions, elsewhere, blocks, bookings }) => {
     const date = newDay()
     const busy: Busy[] = []
     const offered: Service[] = []
@@ -87,6 +95,11 @@ test('of random rooms, classes, blocks and bookings the list shows what a plain 
       const named = [staff[teacher]?.resourceId ?? '', ...(index === null ? [] : [rooms[index]?.id ?? ''])]
       // Sessions that meet another are refused by the calendar.
       if (named.every((id) => isFree(busy, id, at, at + 45))) await event({ scheduleId: yoga.schedule.id, type: 'CLASS' }, at, 45, named)
+    }
+    for (const [index, calendar] of calendars.entries()) {
+      const mine = elsewhere.filter(({ staff: whose }) => whose === index)
+      await calendar.read(...mine.map(({ at, minutes }) => ({ startsAt: instant(date, at), endsAt: instant(date, at + minutes) })))
+      for (const { at, minutes } of mine) busy.push({ resourceId: calendar.resourceId, from: at, to: at + minutes })
     }
     for (const { at, minutes, room: index } of blocks) {
       await event({ scheduleId: rooms[index]?.eventsScheduleId ?? '', type: 'DEFAULT' }, at, minutes, [rooms[index]?.id ?? ''])

@@ -2,29 +2,36 @@ import { type BusyInterval, busyKinds } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Customer } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
+import { blockedOutside } from '../../house/busy-times/busy-times-store.ts'
 
 /** One interval of a packed list: times in minutes since 1970 (expiry 0 for none), and the index of the kind. */
 type BusyRow = [start: number, end: number, expiresAt: number, kind: number]
 
 const booking = busyKinds.indexOf('BOOKING')
 const hold = busyKinds.indexOf('HOLD')
+const otherCalendar = busyKinds.indexOf('OTHER_CALENDAR')
 
 /**
- * Taken places that end after a moment, by resource, packed because the rows are the cost. A join lets the index find the places of each
- * resource in turn; `any` would scan those of the whole site.
+ * Taken places and times of outside calendars that end after a moment, by resource, packed because the rows are the cost. A join lets the
+ * index find the places of each resource in turn; `any` would scan those of the whole site.
  */
 export const readBusyTimes = async (
   db: Queryable,
   { siteId, resourceIds, from }: { siteId: string; resourceIds: readonly string[]; from: string },
 ): Promise<Map<string, number[]>> => {
+  const during = sql`tstzrange(${from}::timestamptz, null)`
   const { rows } = await sql<{ id: string; busy: BusyRow[] }>`
-    select p.resource_id as id, json_agg(json_build_array(
-        extract(epoch from lower(p.during)) / 60, extract(epoch from upper(p.during)) / 60,
-        coalesce(extract(epoch from p.expires_at) / 60, 0), case when p.is_hold then ${hold}::int else ${booking}::int end
-      ) order by lower(p.during), upper(p.during)) as busy
-    from unnest(${resourceIds}::uuid[]) as wanted (id)
-      join places p on p.site_id = ${siteId} and p.resource_id = wanted.id and p.during && tstzrange(${from}::timestamptz, null)
-    group by p.resource_id`.execute(db)
+    select wanted.id, json_agg(json_build_array(
+        extract(epoch from lower(taken.during)) / 60, extract(epoch from upper(taken.during)) / 60,
+        coalesce(extract(epoch from taken.expires_at) / 60, 0), taken.kind
+      ) order by lower(taken.during), upper(taken.during)) as busy
+    from unnest(${resourceIds}::uuid[]) as wanted (id) cross join lateral (
+      select p.during, p.expires_at, case when p.is_hold then ${hold}::int else ${booking}::int end as kind
+      from places p where p.site_id = ${siteId} and p.resource_id = wanted.id and p.during && ${during}
+      union all
+      select elsewhere.during, null, ${otherCalendar}::int from (${blockedOutside({ siteId, resourceId: sql`wanted.id`, during })}) as elsewhere
+    ) as taken
+    group by wanted.id`.execute(db)
   return new Map(rows.map(({ id, busy }) => [id, busy.flat()]))
 }
 

@@ -2,6 +2,10 @@ import type { KeptAnyway } from '@foyer/contract'
 import type { KeptTime } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import { type OutsideTime, outsideTimeColumns, outsideTimesIn } from '../../house/busy-times/outside-times-store.ts'
+
+/** `elsewhere` are the events of outside calendars that meet it, with the pause after. */
+export type ComingTime = KeptTime & { elsewhere: readonly OutsideTime[] }
 
 type Asked = { siteId: string; now: string; until: string; atMost: number }
 
@@ -9,12 +13,14 @@ type Asked = { siteId: string; now: string; until: string; atMost: number }
  * Of bookings and requests that are not over, the first to end first. Holds may expire, and requests that keep no place block nothing, so
  * both are left out.
  */
-export async function findComingTimes(db: Queryable, { siteId, now, until, atMost }: Asked): Promise<KeptTime[]> {
-  const { rows } = await sql<KeptTime>`
+export async function findComingTimes(db: Queryable, { siteId, now, until, atMost }: Asked): Promise<ComingTime[]> {
+  const elsewhere = outsideTimesIn({ siteId, resourceId: sql`p.resource_id`, during: sql`p.during` })
+  const { rows } = await sql<ComingTime>`
     select p.booking_id as "bookingId", p.resource_id as "resourceId",
       extract(epoch from b.start_at)::float8 / 60 as start, extract(epoch from b.end_at)::float8 / 60 as "end",
       extract(epoch from upper(p.during))::float8 / 60 as "busyUntil", not p.exclusive as "isOverride",
-      b.skips_availability as "isOutsideHoursOnPurpose", extract(epoch from b.created_at)::float8 / 60 as "bookedAt"
+      b.skips_availability as "isOutsideHoursOnPurpose", extract(epoch from b.created_at)::float8 / 60 as "bookedAt",
+      coalesce((select json_agg(met) from (select ${outsideTimeColumns} from (${elsewhere}) as elsewhere) as met), '[]') as elsewhere
     from (
       select * from bookings
       where site_id = ${siteId} and end_at > ${now}::timestamptz and start_at < ${until}::timestamptz

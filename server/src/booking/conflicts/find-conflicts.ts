@@ -5,18 +5,20 @@ import {
   collisionKey,
   type EpochMinutes,
   isoInstantOf,
-  type KeptTime,
   minutesOfIsoInstant,
+  type Obstacle,
   outsideOf,
   type PlannedHours,
+  type ResourceTimes,
 } from '@foyer/domain'
 import type { Database, Queryable } from '../../ground/db/database.ts'
+import type { OutsideTime } from '../../house/busy-times/outside-times-store.ts'
 import { loadSessions, loadSessionsToBook, type Session } from '../../house/calendar-events/session-to-book.ts'
 import type { Catalogue } from '../availability/catalogue.ts'
 import { currentCatalogue } from '../availability/current-catalogue.ts'
 import { loadResourceTimes } from '../availability/resource-hours.ts'
 import { countParticipantsOfSchedules } from '../participations/participations.ts'
-import { findComingTimes, findKept, findOverbooked, keptKey } from './conflicts-store.ts'
+import { type ComingTime, findComingTimes, findKept, findOverbooked, keptKey } from './conflicts-store.ts'
 
 export const horizonMinutes = 183 * 24 * 60
 const mostBookings = 20_000
@@ -33,7 +35,13 @@ type Overfull = {
 
 export type FoundCollision = (BookingCollision | Overfull) & { key: string; kept: KeptAnyway | undefined }
 
-export type FoundConflicts = { catalogue: Catalogue; until: EpochMinutes; byBooking: Map<string, FoundCollision[]> }
+export type FoundConflicts = {
+  catalogue: Catalogue
+  until: EpochMinutes
+  byBooking: Map<string, FoundCollision[]>
+  /** By the `eventId` of collisions with other calendars. */
+  elsewhere: ReadonlyMap<string, OutsideTime>
+}
 
 export async function findConflicts(db: Database, siteId: string, now: string): Promise<FoundConflicts> {
   const from = Math.floor(minutesOfIsoInstant(now))
@@ -48,10 +56,11 @@ export async function findConflicts(db: Database, siteId: string, now: string): 
   const collisions = [...(await collisionsOf(db, { siteId, catalogue, times, span: { from, to: lastOf(times, from) } })), ...overfull]
   const kept = await findKept(db, siteId, [...new Set(collisions.map(({ bookingId }) => bookingId))])
   const found = collisions.map((collision) => ({ ...collision, kept: kept.get(keptKey(collision.bookingId, collision.key)) }))
-  return { catalogue, until, byBooking: Map.groupBy(found, ({ bookingId }) => bookingId) }
+  const elsewhere = new Map(times.flatMap((time) => time.elsewhere.map((one) => [one.id, one] as const)))
+  return { catalogue, until, byBooking: Map.groupBy(found, ({ bookingId }) => bookingId), elsewhere }
 }
 
-const lastOf = (times: readonly KeptTime[], from: EpochMinutes): EpochMinutes =>
+const lastOf = (times: readonly ComingTime[], from: EpochMinutes): EpochMinutes =>
   times.reduce((last, { busyUntil }) => Math.max(last, busyUntil), from + 1)
 
 export async function findOutsideHours(db: Database, siteId: string, { now, planned }: { now: string; planned: PlannedHours }) {
@@ -70,7 +79,7 @@ const keyOf = ({ bookingId, key }: { bookingId: string; key: string }): string =
 type Searched = {
   siteId: string
   catalogue: Catalogue
-  times: readonly KeptTime[]
+  times: readonly ComingTime[]
   span: { from: EpochMinutes; to: EpochMinutes }
   planned?: PlannedHours
 }
@@ -79,11 +88,26 @@ async function collisionsOf(db: Database, { siteId, catalogue, times, span, plan
   const resourceIds = [...new Set(times.map(({ resourceId }) => resourceId))]
   const first = times.reduce((earliest, { start }) => Math.min(earliest, start), span.from)
   const timesOf = await loadResourceTimes(db, { siteId, catalogue, resourceIds, span: { from: first, to: span.to }, planned })
+  const elsewhere = elsewhereByResource(times)
   const startOf = new Map(times.map(({ bookingId, start }) => [bookingId, start]))
-  return bookingCollisions(times, timesOf).map((collision) => ({
+  const timesWithElsewhere = (resourceId: string): ResourceTimes => {
+    const { open, blocks } = timesOf(resourceId)
+    return { open, blocks: [...blocks, ...(elsewhere.get(resourceId) ?? [])] }
+  }
+  return bookingCollisions(times, timesWithElsewhere).map((collision) => ({
     ...collision,
     key: collisionKey(collision, startOf.get(collision.bookingId) ?? collision.start),
   }))
+}
+
+/** Each event once, however many bookings it meets. */
+function elsewhereByResource(times: readonly ComingTime[]): Map<string, Obstacle[]> {
+  const events = new Map(times.flatMap(({ elsewhere }) => elsewhere.map((one) => [one.id, one] as const)))
+  const obstacles = [...events.values()].map(({ id, resourceId, start, end }) => ({
+    resourceId,
+    obstacle: { kind: 'OTHER_CALENDAR' as const, eventId: id, start, end },
+  }))
+  return new Map([...Map.groupBy(obstacles, ({ resourceId }) => resourceId)].map(([id, of]) => [id, of.map(({ obstacle }) => obstacle)]))
 }
 
 async function findOverfull(db: Database, asked: { siteId: string; now: string; until: string }) {

@@ -3,6 +3,8 @@ import { isoInstantOf, Refusal, type StoredBooking, slotOf, titleIn } from '@foy
 import { type Caller, isBusiness, reaches } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import type { OutsideTime } from '../../house/busy-times/outside-times-store.ts'
+import { readableResourceOf } from '../../house/busy-times/told-of-calendars.ts'
 import { loadEventTitles } from '../../house/calendar/calendar-store.ts'
 import type { Catalogue } from '../availability/catalogue.ts'
 import { recordChange } from '../booking-events/record-change.ts'
@@ -18,7 +20,7 @@ export const listConflicts: Handler<'bookings', 'listConflicts'> = async (
   { body },
   { db, siteId, caller, now, spokenLanguage: language },
 ) => {
-  const { catalogue, until, byBooking } = await findConflicts(db, siteId, now)
+  const { catalogue, until, byBooking, elsewhere } = await findConflicts(db, siteId, now)
   const isWanted = body.state === 'KEPT' ? isKept : (collisions: readonly FoundCollision[]) => !isKept(collisions)
   const wanted = [...byBooking].filter(([, collisions]) => isWanted(collisions))
   const otherIds = wanted.flatMap(([, collisions]) =>
@@ -38,7 +40,8 @@ export const listConflicts: Handler<'bookings', 'listConflicts'> = async (
     siteId,
     listed.flatMap(({ collisions }) => collisions.flatMap((collision) => ('eventId' in collision ? collision.eventId : []))),
   )
-  const shown = { catalogue, caller, language, bookings, titles }
+  const readableResource = elsewhere.size > 0 ? await readableResourceOf(db, siteId, caller) : null
+  const shown = { catalogue, caller, language, bookings, titles, elsewhere, readableResource }
   const conflicts = listed.map(
     ({ booking, collisions }): BookingConflict => ({
       booking,
@@ -58,6 +61,9 @@ type Shown = {
   language: string | null
   bookings: ReadonlyMap<string, StoredBooking>
   titles: ReadonlyMap<string, string>
+  elsewhere: ReadonlyMap<string, OutsideTime>
+  /** Whose events of other calendars the caller may read by their titles. */
+  readableResource: string | null
 }
 
 function collisionOf(collision: FoundCollision, booking: Booking, shown: Shown): Collision {
@@ -69,9 +75,17 @@ function collisionOf(collision: FoundCollision, booking: Booking, shown: Shown):
   }
   const resource = resourceOf(collision.resourceId, booking, shown.catalogue)
   if (collision.kind === 'BOOKING') return { ...common, resource, ...otherBooking(collision.otherId, shown) }
+  if (collision.kind === 'OTHER_CALENDAR') return { ...common, resource, ...eventElsewhere(collision.eventId, shown) }
   if (!('eventId' in collision)) return { ...common, resource }
   const title = mayReadOf(collision.resourceId, shown) ? shown.titles.get(collision.eventId) : undefined
   return { ...common, resource, eventId: collision.eventId, ...(title !== undefined && { title }) }
+}
+
+function eventElsewhere(id: string, { elsewhere, readableResource }: Shown): Pick<Collision, 'calendar' | 'title'> {
+  const event = elsewhere.get(id)
+  if (!event) return {}
+  const { provider, resourceId, title } = event
+  return { calendar: { provider }, ...(title !== null && resourceId === readableResource && { title }) }
 }
 
 const mayReadOf = (resourceId: string, { caller }: Shown): boolean => reaches(caller, [resourceId])

@@ -1,7 +1,10 @@
 import type { ConflictOfSession, SessionCollision } from '@foyer/contract'
 import { isoInstantOf, minutesOfIsoInstant } from '@foyer/domain'
 import { reaches } from '../../ground/caller.ts'
+import type { Queryable } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { findOutsideTimes, type OutsideTime } from '../../house/busy-times/outside-times-store.ts'
+import { readableResourceOf } from '../../house/busy-times/told-of-calendars.ts'
 import { loadEventTitles } from '../../house/calendar/calendar-store.ts'
 import { loadObstacles, type Obstacle } from '../../house/session-conflicts/session-obstacles.ts'
 import type { Catalogue } from '../availability/catalogue.ts'
@@ -10,7 +13,12 @@ import { type ComingSession, horizonMinutes, lineOf, loadComingSessions, resourc
 
 const mostListed = 100
 
-type Met = { coming: ComingSession; obstacles: Obstacle[]; others: { other: ComingSession; resourceId: string }[] }
+type Met = {
+  coming: ComingSession
+  obstacles: Obstacle[]
+  others: { other: ComingSession; resourceId: string }[]
+  elsewhere: OutsideTime[]
+}
 
 export const listSessionConflicts: Handler<'bookings', 'listSessionConflicts'> = async (_input, context) => {
   const { db, siteId, now } = context
@@ -21,11 +29,13 @@ export const listSessionConflicts: Handler<'bookings', 'listSessionConflicts'> =
     loadComingSessions(db, { siteId, from, to }),
     loadObstacles(db, siteId, { from, to }),
   ])
+  const inReach = sessions.filter(({ session }) => reaches(context.caller, resourceIdsOf(session)))
+  const elsewhereOf = await eventsElsewhere(db, siteId, inReach)
   const others = overlapsOf(sessions)
-  const met = sessions.flatMap((coming): Met[] => {
-    const one = { coming, obstacles: obstaclesOf(coming.session), others: others.get(coming) ?? [] }
-    const isInReach = reaches(context.caller, resourceIdsOf(coming.session))
-    return isInReach && one.obstacles.length + one.others.length > 0 ? [one] : []
+  const met = inReach.flatMap((coming): Met[] => {
+    const besides = { others: others.get(coming) ?? [], elsewhere: elsewhereOf(coming) }
+    const one = { coming, obstacles: obstaclesOf(coming.session), ...besides }
+    return one.obstacles.length + one.others.length + one.elsewhere.length > 0 ? [one] : []
   })
   const listed = met.slice(0, mostListed)
   const titles = await loadEventTitles(
@@ -33,7 +43,27 @@ export const listSessionConflicts: Handler<'bookings', 'listSessionConflicts'> =
     siteId,
     listed.flatMap(({ obstacles }) => obstacles.map(({ eventId }) => eventId)),
   )
-  return { conflicts: listed.map((one) => conflictOf(one, { catalogue, titles, context })), total: met.length, until: isoInstantOf(to) }
+  const hasElsewhere = listed.some(({ elsewhere }) => elsewhere.length > 0)
+  const readableResource = hasElsewhere ? await readableResourceOf(db, siteId, context.caller) : null
+  const shown = { catalogue, titles, context, readableResource }
+  return { conflicts: listed.map((one) => conflictOf(one, shown)), total: met.length, until: isoInstantOf(to) }
+}
+
+/**
+ * An event of another calendar never stops the sale of a session, as a block does: whoever keeps that calendar may have noted the class
+ * itself in it. What a manager has seen and kept is none, until the event moves.
+ */
+async function eventsElsewhere(db: Queryable, siteId: string, sessions: readonly ComingSession[]) {
+  const wanted = sessions.flatMap(({ session }) =>
+    resourceIdsOf(session).map((resourceId) => ({ resourceId, from: isoInstantOf(session.start), to: isoInstantOf(session.end) })),
+  )
+  const byResource = Map.groupBy(await findOutsideTimes(db, siteId, wanted), ({ resourceId }) => resourceId)
+  return ({ session }: ComingSession): OutsideTime[] => {
+    const kept = session.event.keptDate ?? ''
+    return resourceIdsOf(session).flatMap((id) =>
+      (byResource.get(id) ?? []).filter(({ start, end, changedAt }) => start < session.end && end > session.start && changedAt > kept),
+    )
+  }
 }
 
 function overlapsOf(sessions: readonly ComingSession[]): Map<ComingSession, Met['others']> {
@@ -63,9 +93,17 @@ function plannedLater({ session: one }: ComingSession, { session: other }: Comin
   return planned === otherPlanned ? one.id > other.id : planned > otherPlanned
 }
 
-type Shown = { catalogue: Catalogue; titles: ReadonlyMap<string, string>; context: Pick<Context, 'caller'> }
+type Shown = {
+  catalogue: Catalogue
+  titles: ReadonlyMap<string, string>
+  context: Pick<Context, 'caller'>
+  readableResource: string | null
+}
 
-function conflictOf({ coming, obstacles, others }: Met, { catalogue, titles, context }: Shown): ConflictOfSession {
+function conflictOf(
+  { coming, obstacles, others, elsewhere }: Met,
+  { catalogue, titles, context, readableResource }: Shown,
+): ConflictOfSession {
   const named = (id: string) => {
     const name = catalogue.resources.get(id)?.name
     return { resource: { id, ...(name !== undefined && { name }) } }
@@ -86,5 +124,10 @@ function conflictOf({ coming, obstacles, others }: Met, { catalogue, titles, con
     const { eventId, title, startDate, endDate } = lineOf(other)
     return { kind: 'SESSION', eventId, startDate, endDate, ...named(resourceId), ...(title !== undefined && { title }) }
   })
-  return { session: lineOf(coming), isOnSale: obstacles.length === 0, collisions: [...inWay, ...besides] }
+  const away = elsewhere.map(({ id, resourceId, provider, title, start, end }): SessionCollision => {
+    const times = { startDate: isoInstantOf(start), endDate: isoInstantOf(end) }
+    const isReadable = title !== null && resourceId === readableResource
+    return { kind: 'OTHER_CALENDAR', eventId: id, ...times, ...named(resourceId), calendar: { provider }, ...(isReadable && { title }) }
+  })
+  return { session: lineOf(coming), isOnSale: obstacles.length === 0, collisions: [...inWay, ...besides, ...away] }
 }

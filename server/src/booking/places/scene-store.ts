@@ -3,6 +3,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../ground/db/database.ts'
 import { planOnce } from '../../ground/db/plan-once.ts'
 import { together } from '../../ground/db/together.ts'
+import { blockedOutside } from '../../house/busy-times/busy-times-store.ts'
 import { contactIn } from '../../people/contacts/contacts.ts'
 import type { ContactStatement } from '../../people/contacts/contacts-store.ts'
 
@@ -48,6 +49,7 @@ type SceneRow = Partial<LiveHolds> & {
 
 const booking = busyKinds.indexOf('BOOKING')
 const hold = busyKinds.indexOf('HOLD')
+const otherCalendar = busyKinds.indexOf('OTHER_CALENDAR')
 
 export const lockAndReadScene = async (tx: Transaction, { contact, locks }: Beforehand, question: SceneQuestion): Promise<Scene> => {
   const { siteId, holder } = question
@@ -91,13 +93,18 @@ const nothing = sql``
 
 const takenPlaces = ({ siteId, resourceIds, spans, bookingIds, holder }: SceneQuestion): RawBuilder<unknown> => sql`
   coalesce((
-    select json_agg(json_build_array(p.resource_id, extract(epoch from lower(p.during)) / 60, extract(epoch from upper(p.during)) / 60,
-      coalesce(extract(epoch from p.expires_at) / 60, 0), case when p.is_hold then ${hold}::int else ${booking}::int end) order by lower(p.during), upper(p.during))
+    select json_agg(json_build_array(wanted.id, extract(epoch from lower(taken.during)) / 60, extract(epoch from upper(taken.during)) / 60,
+      coalesce(extract(epoch from taken.expires_at) / 60, 0), taken.kind) order by lower(taken.during), upper(taken.during))
     from unnest(${resourceIds}::uuid[]) as wanted (id) cross join lateral (
-      select * from places
-      where site_id = ${siteId} and resource_id = wanted.id and during && ${during(spans)} offset 0
-    ) as p
-    where p.booking_id <> all (${bookingIds}::uuid[]) ${holder ? sql`and p.booking_id <> all (holds."replacedIds")` : nothing}
+      select p.during, p.expires_at, case when p.is_hold then ${hold}::int else ${booking}::int end as kind from (
+        select * from places
+        where site_id = ${siteId} and resource_id = wanted.id and during && ${during(spans)} offset 0
+      ) as p
+      where p.booking_id <> all (${bookingIds}::uuid[]) ${holder ? sql`and p.booking_id <> all (holds."replacedIds")` : nothing}
+      union all
+      select elsewhere.during, null, ${otherCalendar}::int
+      from (${blockedOutside({ siteId, resourceId: sql`wanted.id`, during: during(spans) })}) as elsewhere
+    ) as taken
   ), '[]')`
 
 const during = (spans: SceneQuestion['spans']): RawBuilder<unknown> => {

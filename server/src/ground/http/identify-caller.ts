@@ -141,10 +141,21 @@ const holderOfSession = async ({ request, reply, dependencies, now }: Asking, to
 const callerWithoutCredential = async ({ request, reply, dependencies }: Asking): Promise<Caller> => {
   const siteId = await siteWithoutCredential(dependencies, request)
   if (!isFromWebApp(request)) return { kind: 'anonymous', siteId }
+  const named = request.headers[framedVisitor]
+  const known = typeof named === 'string' ? readVisitorCookie(dependencies.signingKeys, named) : null
+  if (known?.siteId === siteId) return { kind: 'visitor', ...known, isNew: false }
   const visitorId = newVisitorId()
-  setVisitorCookie(reply, dependencies, visitorCookie(dependencies.signingKeys, siteId, visitorId))
+  const value = visitorCookie(dependencies.signingKeys, siteId, visitorId)
+  if (named === undefined) setVisitorCookie(reply, dependencies, value)
+  else reply.header(framedVisitor, value)
   return { kind: 'visitor', siteId, visitorId, isNew: true }
 }
+
+/**
+ * In a frame on another page browsers keep no cookie of ours. There our web app sends what would be the visitor's cookie in this header,
+ * or `new`, and is answered with one. It names a visitor, never a session.
+ */
+const framedVisitor = 'x-foyer-visitor'
 
 /** Our own web app sends this header with every call; a form or a picture on another page cannot. */
 const isFromWebApp = (request: FastifyRequest): boolean => request.headers['x-foyer-client'] === 'web'

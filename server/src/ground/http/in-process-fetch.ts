@@ -5,7 +5,16 @@ type FetchApi = (url: string, init: RequestInit) => Promise<Response>
 type Visit = { app: FastifyInstance; page: Request; address: string; takeCookies: (cookies: string[]) => void }
 
 // All other headers describe the request for the page, not the call.
-const forwarded = ['cookie', 'host', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
+const forwarded = [
+  'cookie',
+  'host',
+  'user-agent',
+  'accept-language',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-foyer-visitor',
+]
 
 export const fetchInProcess = ({ app, page, address, takeCookies }: Visit): FetchApi => {
   const own = headersOf(page)

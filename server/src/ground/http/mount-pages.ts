@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { checkoutDirectory } from '../checkout.ts'
+import type { FramingOrigins } from './framed-pages.ts'
 import { pageHeaders, recaptchaSources } from './page-headers.ts'
 import { mountWeb, type WebSource } from './web.ts'
 
@@ -16,18 +17,21 @@ type PagesSettings = {
   recaptcha: { scriptUrl: string } | null
   publicUrl: string
   pictureOrigins: readonly string[]
+  framingOrigins: FramingOrigins
 }
 
 export const mountPages = async (
   app: FastifyInstance,
-  { isDevelopment, showsWorkshop, recaptcha, ...addresses }: PagesSettings,
+  { isDevelopment, showsWorkshop, recaptcha, framingOrigins, ...addresses }: PagesSettings,
 ): Promise<void> => {
   // Pictures have the site's public address, under whatever host a page was requested.
   const pictureOrigins = [addresses.publicUrl, ...addresses.pictureOrigins]
   const captcha = recaptcha ? recaptchaSources(recaptcha.scriptUrl) : undefined
-  if (!isDevelopment) return await mountWeb(app, builtWeb(path.join(webFolder, 'build'), { showsWorkshop, captcha, pictureOrigins }))
+  if (!isDevelopment) {
+    return await mountWeb(app, { ...builtWeb(path.join(webFolder, 'build'), { showsWorkshop, captcha, pictureOrigins }), framingOrigins })
+  }
   const { developmentWeb } = await import('./development-web.ts')
-  await mountWeb(app, await developmentWeb(app, webFolder))
+  await mountWeb(app, { ...(await developmentWeb(app, webFolder)), framingOrigins })
 }
 
 type BuiltWebSettings = Pick<Partial<WebSource>, 'showsWorkshop' | 'captcha'> & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { developmentHeaders, pageHeaders, recaptchaSources } from './page-headers.ts'
+import { developmentHeaders, openToFrames, pageHeaders, recaptchaSources } from './page-headers.ts'
 
 test('a page cannot be framed, in new browsers and in old ones', () => {
   const headers = pageHeaders('abc')
@@ -46,4 +46,14 @@ test('with the maximum of origins, the headers of a page stay below eight kiloby
   const origins = Array.from({ length: 21 }, (_, index) => `https://${'a.'.repeat(120)}${index}.example`)
   const headers = pageHeaders('abc', recaptchaSources('https://www.recaptcha.net/recaptcha/api.js'), origins)
   expect(JSON.stringify(headers).length).toBeLessThan(7000)
+})
+
+test('a page for frames names who may show it, and is otherwise as strict', () => {
+  const closed = pageHeaders('abc')
+  const opened = openToFrames(closed, ['https://www.example.com'])
+  expect(opened['content-security-policy']).toBe(
+    closed['content-security-policy']?.replace("frame-ancestors 'none'", "frame-ancestors 'self' https://www.example.com"),
+  )
+  expect(opened['x-frame-options']).toBeUndefined()
+  expect(openToFrames(developmentHeaders(), [])['content-security-policy']).toBe("frame-ancestors 'self'")
 })

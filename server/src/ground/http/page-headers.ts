@@ -35,6 +35,15 @@ export const pageHeaders = (nonce: string, also = nothingElse, pictureOrigins: r
   ...always,
 })
 
+/** For pages that may stand in frames: on our own pages, where the dashboard previews them, and on those of the given origins. */
+export const openToFrames = (headers: Record<string, string>, origins: readonly string[]): Record<string, string> => {
+  // The older header could name no origin.
+  const { 'x-frame-options': _, 'content-security-policy': policy = closed, ...others } = headers
+  return { ...others, 'content-security-policy': policy.replace(closed, ["frame-ancestors 'self'", ...origins].join(' ')) }
+}
+
+const closed = "frame-ancestors 'none'"
+
 /** While developing, the bundler writes scripts of its own into the page. */
 export const developmentHeaders = (): Record<string, string> => always
 

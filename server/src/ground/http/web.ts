@@ -5,8 +5,9 @@ import { createRequestListener } from '@react-router/node'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoutes, type RouteObject, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { takesJsonAlone } from './browser-answer.ts'
+import { type FramedVisit, type FramingOrigins, framedVisit } from './framed-pages.ts'
 import { fetchInProcess } from './in-process-fetch.ts'
-import type { Sources } from './page-headers.ts'
+import { openToFrames, type Sources } from './page-headers.ts'
 import { sendRefusal } from './problem.ts'
 
 export type WebSource = {
@@ -16,6 +17,8 @@ export type WebSource = {
   headers: (nonce: string, also?: Sources) => Record<string, string>
   showsWorkshop: boolean
   captcha?: Sources | undefined
+  /** Whose pages may show those of this request's site in a frame. Without it, none may. */
+  framingOrigins?: FramingOrigins | undefined
 }
 
 /** Answers every address that is not the API's. Mount it last. */
@@ -36,9 +39,12 @@ export const mountWeb = async (app: FastifyInstance, source: WebSource): Promise
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         const [file = ''] = request.url.split('?')
         if (isRead && assets.has(file)) return reply.sendFile(file)
-        if (isRead && !takesJsonAlone(request.headers.accept)) return answerPage(await listener(), source, { request, reply })
+        const framed = await framedVisit(request, source.framingOrigins)
+        if (framed === 'NOWHERE') return reply.callNotFound()
+        if (framed && 'elsewhere' in framed) return reply.redirect(framed.elsewhere, 302)
+        if (isRead && !takesJsonAlone(request.headers.accept)) return answerPage(await listener(), source, { request, reply, framed })
         if (!pageAt(await source.loadBuild(), request.url)) return reply.callNotFound()
-        return isRead ? answerPage(await listener(), source, { request, reply }) : refuseInput(request, reply)
+        return isRead ? answerPage(await listener(), source, { request, reply, framed }) : refuseInput(request, reply)
       },
     })
   })
@@ -52,46 +58,64 @@ const refuseInput = (request: FastifyRequest, reply: FastifyReply): FastifyReply
   return sendRefusal(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED', { allowedMethods: ['GET', 'HEAD'] })
 }
 
-type PageVisit = { request: FastifyRequest; reply: FastifyReply; nonce: string }
+type PageVisit = { request: FastifyRequest; reply: FastifyReply; nonce: string; framed: FramedVisit | null }
 
 type PageListener = (visit: PageVisit) => void
 
-/** The router works out all routes of a build when it gets it, so it gets each build once, and asks which visit it serves. */
+/**
+ * The router works out all routes of a build when it gets it, so it gets each build once, and once more for each look of frames. It asks
+ * which visit it serves.
+ */
 const pageListener = (app: FastifyInstance, source: WebSource): (() => Promise<PageListener>) => {
   const visits = new AsyncLocalStorage<PageVisit>()
-  let known: { build: ServerBuild; listener: PageListener } | undefined
-  return async () => {
-    const build = await source.loadBuild()
-    if (known?.build === build) return known.listener
+  const listenerOf = (build: ServerBuild) => {
     const answer = createRequestListener({
       build,
       mode: source.mode,
       getLoadContext: (page) => contextOf(build, servicesOf(app, source, page, visits.getStore() as PageVisit)), // set below
     })
-    const listener: PageListener = (visit) => visits.run(visit, () => void answer(visit.request.raw, visit.reply.raw))
-    known = { build, listener }
-    return listener
+    return (visit: PageVisit) => visits.run(visit, () => void answer(visit.request.raw, visit.reply.raw))
+  }
+  let known: { build: ServerBuild; listeners: Map<string, PageListener> } | undefined
+  return async () => {
+    const build = await source.loadBuild()
+    if (known?.build !== build) known = { build, listeners: new Map() }
+    const { listeners } = known
+    return (visit) => {
+      const base = visit.framed?.base ?? '/'
+      const listener = listeners.get(base) ?? listenerOf(base === '/' ? build : { ...build, basename: base })
+      listeners.set(base, listener)
+      listener(visit)
+    }
   }
 }
 
-const servicesOf = (app: FastifyInstance, source: WebSource, page: Request, { request, reply, nonce }: PageVisit): PageServices => ({
-  nonce,
-  requestId: request.id,
+const servicesOf = (app: FastifyInstance, source: WebSource, page: Request, visit: PageVisit): PageServices => ({
+  nonce: visit.nonce,
+  requestId: visit.request.id,
   showsWorkshop: source.showsWorkshop,
-  openToCaptcha: () => setHeaders(reply, source.headers(nonce, source.captcha)),
+  framed: visit.framed && { looks: visit.framed.looks, origins: visit.framed.origins },
+  openToCaptcha: () => setHeaders(visit.reply, headersFor(source, visit, source.captcha)),
   fetchApi: tellingOfOutages(
-    reply,
-    fetchInProcess({ app, page, address: request.ip, takeCookies: (cookies) => setCookies(reply, cookies) }),
+    visit.reply,
+    fetchInProcess({ app, page, address: visit.request.ip, takeCookies: (cookies) => setCookies(visit.reply, cookies) }),
   ),
 })
 
-const answerPage = (listener: PageListener, source: WebSource, { request, reply }: Omit<PageVisit, 'nonce'>): FastifyReply => {
-  const nonce = randomBytes(16).toString('base64')
-  setHeaders(reply, { 'x-request-id': request.id, 'cache-control': freshness(request), ...source.headers(nonce) })
+const answerPage = (listener: PageListener, source: WebSource, asked: Omit<PageVisit, 'nonce'>): FastifyReply => {
+  const { request, reply } = asked
+  const visit = { ...asked, nonce: randomBytes(16).toString('base64') }
+  setHeaders(reply, { 'x-request-id': request.id, 'cache-control': freshness(request), ...headersFor(source, visit) })
   // A hijacked reply skips the hooks, so its headers are set on the socket's answer.
   reply.hijack()
-  listener({ request, reply, nonce })
+  listener(visit)
   return reply
+}
+
+const headersFor = (source: WebSource, { nonce, framed }: PageVisit, also?: Sources): Record<string, string> => {
+  const headers = source.headers(nonce, also)
+  // The same page has an address of its own for search engines.
+  return framed ? { ...openToFrames(headers, framed.origins), 'x-robots-tag': 'noindex' } : headers
 }
 
 /** A page is asked anew each time, unless the browser prefetches it for the next click. */
@@ -126,6 +150,7 @@ type PageServices = {
   nonce: string
   requestId: string
   showsWorkshop: boolean
+  framed: Pick<FramedVisit, 'looks' | 'origins'> | null
   openToCaptcha: () => void
   fetchApi: ReturnType<typeof fetchInProcess>
 }

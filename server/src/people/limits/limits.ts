@@ -6,7 +6,14 @@ import type { Context } from '../../ground/handler.ts'
 import { countCalls, findCount } from './call-counts-store.ts'
 import { secondsUntil, sharedCounters } from './shared-counters.ts'
 
-type Call = { name: string; row: Operation; caller: Caller; counted: Counted; network: string; now: string }
+type Call = {
+  name: string
+  row: Pick<Operation, 'access' | 'limitPerMinute' | 'clientBound'>
+  caller: Caller
+  counted: Counted
+  network: string
+  now: string
+}
 
 /** Refuses the call, or answers a function that counts it once more, for a call that turned out to be a wrong guess. */
 export type LimitCall = (call: Call) => Promise<() => Promise<void>>

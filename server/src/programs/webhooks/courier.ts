@@ -10,8 +10,7 @@ import {
   saveTries,
   type TriedDelivery,
 } from './deliveries-store.ts'
-import { currentKeys } from './webhook-keys.ts'
-import { messageOf, type Signer, signerOf, type WebhookMessage } from './webhook-message.ts'
+import { loadSigner, messageOf, type Signer, type WebhookMessage } from './webhook-message.ts'
 import { loadWebhook, noteFailedRound, noteReceived } from './webhooks-store.ts'
 
 export type Tools = Pick<Dependencies, 'db' | 'clock' | 'outgoing' | 'signingKeys'>
@@ -75,9 +74,7 @@ export const createCourier = (tools: Tools, onError: (error: unknown) => void): 
 /** Rounds of deliveries to one receiver, until nothing is due or it takes nothing any more. */
 async function runLane(tools: Tools, lane: Lane, isStopping: () => boolean): Promise<void> {
   const webhook = await loadWebhook(tools.db, lane.siteId, lane.webhookId)
-  const { current } = await currentKeys(tools.db, lane.siteId, tools.clock())
-  if (!current) throw new Error(`The site ${lane.siteId} has webhooks and no key for them`)
-  const signer = signerOf(tools.signingKeys, webhook, current, tools.clock())
+  const signer = await loadSigner(tools, webhook, tools.clock())
   let { failedRounds } = webhook
   while (!isStopping()) {
     const now = tools.clock()

@@ -51,7 +51,15 @@ export const claimDeliveries = async (db: Queryable, { siteId, webhookId, now, l
   }))
 }
 
-const eventColumns = sql`e.id as "eventId", e.name, e.entity_id as "entityId", e.sequence, e.occurred_at as "occurredAt", e.payload, e.actor`
+// The platform tells an assignment as news of its badge, while each is an entity of its own here: they are counted in the microseconds of
+// their time, those of one millisecond one after the other.
+const toldSequence = sql`case when e.name like 'badge_assignment.%' then (extract(epoch from e.occurred_at) * 1000000)::bigint + (
+    select count(*) from domain_events other where other.site_id = e.site_id and other.occurred_at = e.occurred_at
+      and other.name like 'badge_assignment.%' and (other.sequence, other.id) < (e.sequence, e.id))
+  else e.sequence end`
+
+const eventColumns = sql`
+  e.id as "eventId", e.name, e.entity_id as "entityId", ${toldSequence} as sequence, e.occurred_at as "occurredAt", e.payload, e.actor`
 
 type EventRow = {
   eventId: string | null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eventNames } from '@foyer/contract'
 import { eventTypeOf, invalid, type KeptEvent, Refusal } from '@foyer/domain'
-import type { Context, Handler } from '../../ground/handler.ts'
+import type { Handler } from '../../ground/handler.ts'
 import { later, parseSentInstant } from '../../ground/instants.ts'
 import { isAccepted, send } from './courier.ts'
 import {
@@ -14,8 +14,7 @@ import {
   replaySpan,
   saveTries,
 } from './deliveries-store.ts'
-import { currentKeys } from './webhook-keys.ts'
-import { isHeard, messageOf, type Signer, signerOf } from './webhook-message.ts'
+import { isHeard, loadSigner, messageOf } from './webhook-message.ts'
 import { loadWebhook, lockWebhook, type StoredWebhook } from './webhooks-store.ts'
 
 export const listWebhookDeliveries: Handler<'webhooks', 'listWebhookDeliveries'> = async ({ params, query }, { db, siteId }) => {
@@ -32,21 +31,15 @@ export const getWebhookDelivery: Handler<'webhooks', 'getWebhookDelivery'> = asy
   const delivery = await loadDelivery(db, { siteId, webhookId: webhook.id }, params.deliveryId)
   const event =
     (await findEventOfDelivery(db, siteId, delivery.eventId)) ?? (delivery.isTest ? madeUp(delivery.eventId, webhook.id, now) : null)
-  const message = event && (await messageOf(await signerFor(context, webhook), event, now))
+  const message = event && (await messageOf(await loadSigner(context.dependencies, webhook, now), event, now))
   return { delivery, ...(message && { message }) }
-}
-
-async function signerFor({ db, siteId, now, dependencies }: Context, webhook: StoredWebhook): Promise<Signer> {
-  const { current } = await currentKeys(db, siteId, now)
-  if (!current) throw new Error(`The site ${siteId} has webhooks and no key for them`)
-  return signerOf(dependencies.signingKeys, webhook, current, now)
 }
 
 export const getWebhookExample: Handler<'webhooks', 'getWebhookExample'> = async ({ params }, context) => {
   const { db, siteId, now } = context
   const webhook = await loadWebhook(db, siteId, params.webhookId)
   const event = await findNewestEvent(db, siteId, namesOfType(webhook, params.eventType, 'eventType'))
-  const message = event && (await messageOf(await signerFor(context, webhook), event, now))
+  const message = event && (await messageOf(await loadSigner(context.dependencies, webhook, now), event, now))
   return message ? { message } : {}
 }
 
@@ -66,7 +59,7 @@ export const testWebhook: Handler<'webhooks', 'testWebhook'> = async ({ params, 
       : namesOfType(webhook, eventType, 'eventType')
   const id = randomUUID()
   const event = (await findNewestEvent(db, siteId, names)) ?? madeUp(randomUUID(), webhook.id, now)
-  const message = await messageOf(await signerFor(context, webhook), event, now)
+  const message = await messageOf(await loadSigner(context.dependencies, webhook, now), event, now)
   if (!message) throw new Error(`${event.name} has nothing to tell`)
   const lane = { siteId, webhookId: webhook.id }
   await insertTest(db, { ...lane, id, event, now, dueAt: later(now, { minutes: 1 }) })

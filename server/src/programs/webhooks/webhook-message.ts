@@ -2,8 +2,9 @@ import { createHmac, createPrivateKey, type KeyObject } from 'node:crypto'
 import type { WebhookFormat } from '@foyer/contract'
 import { eventTypeOf, isPlatformEvent, type KeptEvent, type WireEvent, wireEventOf, wireIdentityOf } from '@foyer/domain'
 import { SignJWT } from 'jose'
+import type { Dependencies } from '../../ground/dependencies.ts'
 import type { SigningKeys } from '../../ground/ports/signing-keys.ts'
-import { unsealWebhookKey } from './webhook-keys.ts'
+import { currentKeys, unsealWebhookKey } from './webhook-keys.ts'
 import type { StoredWebhook, StoredWebhookKey } from './webhooks-store.ts'
 
 /** What a receiver is sent; `decoded` is what it reads out of the body. */
@@ -21,7 +22,17 @@ export type Signer = {
 
 export const isHeard = (format: WebhookFormat, eventName: string): boolean => format === 'STANDARD' || isPlatformEvent(eventName)
 
-export const signerOf = (keys: SigningKeys, webhook: StoredWebhook, key: StoredWebhookKey, now: string): Signer => {
+export const loadSigner = async (
+  { db, signingKeys }: Pick<Dependencies, 'db' | 'signingKeys'>,
+  webhook: StoredWebhook,
+  now: string,
+): Promise<Signer> => {
+  const { current } = await currentKeys(db, webhook.siteId, now)
+  if (!current) throw new Error(`The site ${webhook.siteId} has webhooks and no key for them`)
+  return signerOf(signingKeys, webhook, current, now)
+}
+
+const signerOf = (keys: SigningKeys, webhook: StoredWebhook, key: StoredWebhookKey, now: string): Signer => {
   const { siteId, id, format, sealedSecret, formerSealedSecret, formerSecretEndsAt } = webhook
   const isFormerValid = formerSecretEndsAt !== null && now < formerSecretEndsAt
   const sealed = [sealedSecret, ...(isFormerValid && formerSealedSecret ? [formerSealedSecret] : [])]

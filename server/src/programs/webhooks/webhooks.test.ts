@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { declineUnanswered } from '../../booking/together/decline-unanswered.ts'
 import { book, of } from '../../test/bookings/booked.ts'
 import { mailsTo } from '../../test/mailed.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWebhookWorld } from '../../test/servers/webhook-world.ts'
 import { claimDeliveries } from './deliveries-store.ts'
 import { switchOffFailing } from './manage-webhooks.ts'
@@ -188,4 +189,21 @@ describe('nothing is lost', () => {
     expect(location.name).toBe('Bridge')
     await courier.deliverDue()
   })
+})
+
+test('badges that were given and taken in the same millisecond are told one after the other', async () => {
+  const { receiver } = await listening({ eventTypes: ['wix.badges.v3.badge_badge_assigned', 'wix.badges.v3.badge_badge_unassigned'] })
+  const { badge } = await owner.badges.createBadge({ body: { badge: { title: 'First ten' } } })
+  const memberIds = [(await signedInMember(world)).memberId, (await signedInMember(world)).memberId]
+  await owner.badges.assignBadge({ params: { id: badge.id }, body: { memberIds } })
+  await owner.badges.unassignBadge({ params: { id: badge.id }, query: { memberIds } })
+  await courier.deliverDue()
+  const told = receiver.received.toSorted((a, b) => a.sequence - b.sequence)
+  expect(told.map(({ eventType, entityId }) => [eventType.split('_').at(-1), entityId])).toEqual([
+    ['assigned', badge.id],
+    ['assigned', badge.id],
+    ['unassigned', badge.id],
+    ['unassigned', badge.id],
+  ])
+  expect(new Set(told.map(({ sequence }) => sequence)).size).toBe(4)
 })

@@ -7,14 +7,15 @@ import { createJobs, silentJobs } from '../../ground/outbox/jobs.ts'
 import { createOutgoing } from '../../ground/outgoing/outgoing.ts'
 import { advanceOrders } from '../../money/orders/change-orders.ts'
 import { connectStripe } from '../../money/stripe/stripe.ts'
+import { createCourier } from '../../programs/webhooks/courier.ts'
 import { workDuePayments } from '../../sales/charges/money-queue.ts'
 import { background } from '../../start/background.ts'
 import { quietDependencies } from '../../start/quiet-dependencies.ts'
 
 /**
  * A server process, for tests of several servers on one database and of servers that are killed. Arguments: the database, the instant at
- * which its clock stands until it reads another one from its input, a folder for mail if it is to run jobs, and the port of a Stripe of
- * the test's. It prints its address. The word `bill` in its input runs the tasks of a minute that charge
+ * which its clock stands until it reads another one from its input, a folder for mail if it is to run jobs and deliver to webhooks, and the
+ * port of a Stripe of the test's. It prints its address. The word `bill` in its input runs the tasks of a minute that charge
  * plans, the word `minute` all tasks of a minute, and it prints when they are done.
  */
 const [connectionString = '', start = '', outboxFolder = '', stripePort = ''] = process.argv.slice(2)
@@ -27,7 +28,7 @@ const outgoing = createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: f
 const stripe = stripePort
   ? { connectPayments: connectStripe(outgoing, { protocol: 'http', host: '127.0.0.1', port: Number(stripePort) }) }
   : {}
-const dependencies = await quietDependencies({ db, clock: () => now, jobs, mailer, ...stripe })
+const dependencies = await quietDependencies({ db, clock: () => now, jobs, mailer, outgoing, ...stripe })
 const words: Record<string, () => Promise<void>> = {
   bill: async () => {
     await advanceOrders(dependencies)
@@ -46,6 +47,7 @@ createInterface({ input: process.stdin }).on('line', async (line) => {
   else now = line
 })
 await jobs.start(dependencies)
+if (outboxFolder) createCourier(dependencies, fails).start()
 // Callers choose their network by a proxy's header.
 const app = await createApp(dependencies, { limitsRates: false, trustedProxies: 1, logger: { level: 'error' } })
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,3 +1,4 @@
+import type { Client } from '@foyer/sdk'
 import { afterAll, afterEach, expect } from 'vitest'
 import { createCourier } from '../../programs/webhooks/courier.ts'
 import { book } from '../bookings/booked.ts'
@@ -39,7 +40,7 @@ export async function createWebhookWorld() {
     get: async (params: { webhookId: string }) => (await owner.webhooks.getWebhook({ params })).webhook,
     deliveries: async (params: { webhookId: string }) => (await owner.webhooks.listWebhookDeliveries({ params, query: {} })).deliveries,
     /** A visitor's booking at a time that nobody else has. */
-    bookAnew: async (client = visitor) => await book(client, await slot(client, newDay(), '10:00')),
+    bookAnew: async (client: Client = visitor) => await book(client, await slot(client, newDay(), '10:00')),
     addLocation: async (name: string) => (await owner.locations.createLocation({ body: { location: { name } } })).location,
   }
 }

@@ -2,12 +2,10 @@ import type { Booking, BookingPayment, MoneyAmount, Service } from '@foyer/contr
 import { useEffect, useState } from 'react'
 import { client } from '../../api.ts'
 import { formatMoney } from '../../ground/format.ts'
-import { useCall } from '../../ground/use-call.ts'
 import { keepThanks } from '../../money/thanks-after-payment.ts'
-import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
-import { payOnline } from '../complete-booking.ts'
+import { usePayNext } from '../go-to-pay.ts'
 import { useVisit, wayBack } from '../visit.ts'
 
 export const PayChoice = ({ pay: { payment, way, choose } }: { pay: WayToPay }) => {
@@ -60,7 +58,7 @@ export const useWayToPay = (held: Booking | undefined, { isPriced, count }: { is
   const { t, locale } = useText()
   const [chosen, choose] = useState<Way | null>(null)
   const payment = useBookingPayment(isPriced ? held?.id : undefined, `${held?.revision} ${count}`)
-  const starting = useCall(payOnline)
+  const payNext = usePayNext()
   const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   const online = payment?.online ? payment : null
   const way = online ? (chosen ?? 'ONLINE') : 'OFFLINE'
@@ -73,8 +71,7 @@ export const useWayToPay = (held: Booking | undefined, { isPriced, count }: { is
     sendText: way === 'ONLINE' && due ? t('booking.pay.submit', { due }) : undefined,
     begin: async ({ manageToken }) => {
       if (thankYou !== null) keepThanks(manageToken, thankYou)
-      // Where the payment provider does not answer, our payment page offers the other ways.
-      location.assign((await starting.send(manageToken)) ?? paths.payBooking(manageToken))
+      await payNext(manageToken)
     },
   }
 }

@@ -2,17 +2,16 @@ import type { BookingPayment } from '@foyer/contract'
 import { useEffect, useState } from 'react'
 import { client } from '../../api.ts'
 import { formatMoney } from '../../ground/format.ts'
-import { useCall } from '../../ground/use-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChangeRow } from '../change-row.tsx'
-import { payOnline } from '../complete-booking.ts'
+import { useGoToPay } from '../go-to-pay.ts'
 import type { OwnBooking } from '../own-booking.ts'
 
 const BalanceDue = ({ own: { token, booking } }: { own: Pick<OwnBooking, 'token' | 'booking'> }) => {
   const { t, locale } = useText()
   const [amounts, setAmounts] = useState<BookingPayment | null>(null)
-  const paying = useCall(async () => location.assign(await payOnline(token)))
+  const paying = useGoToPay(token)
   useEffect(() => {
     client.payments.getBookingPayment({ params: { bookingId: booking.id }, query: { manageToken: token } }).then(
       ({ payment }) => setAmounts(payment),

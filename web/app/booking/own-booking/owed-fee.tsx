@@ -3,6 +3,7 @@ import { isMoneyPayableOnline } from '@foyer/domain/payable-online'
 import { useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { client } from '../../api.ts'
+import { beginLeaving } from '../../ground/embedded.ts'
 import { formatDate, formatMoney } from '../../ground/format.ts'
 import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
@@ -22,8 +23,15 @@ const OwedFee = ({ own, fee: { id: feeId, owed, collectDate } }: OwedFeeProps) =
   const canPay = useOnlinePayment() && isMoneyPayableOnline(owed.value, owed.currency)
   const price = formatMoney(owed.value, owed.currency, locale)
   const pay = useCall(async () => {
-    const { payment } = await client.payments.startPayment({ body: { feeId, manageToken, returnUrl: pagesOf(own).manage } })
-    if (payment.redirectUrl !== undefined) location.assign(payment.redirectUrl)
+    const leaving = beginLeaving()
+    try {
+      const { payment } = await client.payments.startPayment({ body: { feeId, manageToken, returnUrl: pagesOf(own).manage } })
+      if (payment.redirectUrl === undefined) leaving.stay()
+      else leaving.lead(payment.redirectUrl)
+    } catch (error) {
+      leaving.stay()
+      throw error
+    }
   })
   const sentence =
     collectDate === undefined

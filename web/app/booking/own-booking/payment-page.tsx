@@ -9,7 +9,8 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { StateShape } from '../../ui/pictures/state-shape.tsx'
-import { completeBooking, payOnline } from '../complete-booking.ts'
+import { completeBooking } from '../complete-booking.ts'
+import { useGoToPay, usePaidBeside } from '../go-to-pay.ts'
 import { RefusalBanner } from '../refusals.tsx'
 import { NoScripts } from './no-scripts.tsx'
 
@@ -29,6 +30,7 @@ export const PaymentPage = ({ booking, amounts, token, standing, otherTimes }: P
   const when = formatWhenShort(booking.startDate, timezone, locale)
   const words = wordsOf[standing]
   const isPayable = standing === 'OPEN' || standing === 'FAILED'
+  const isBeside = usePaidBeside(standing === 'OPEN' || standing === 'PROCESSING')
   return (
     <div className="page-narrow pt-8 wide:pt-14">
       <PageTitle>{t(words.title)}</PageTitle>
@@ -38,7 +40,7 @@ export const PaymentPage = ({ booking, amounts, token, standing, otherTimes }: P
       </span>
       <div role="status">
         <h1 className="mt-5 text-date">{t(words.title)}</h1>
-        <p className="mt-3 text-ink-2">{t(words.text)}</p>
+        <p className="mt-3 text-ink-2">{t(isBeside && isPayable ? 'booking.pay.beside' : words.text)}</p>
       </div>
       <p className="mt-6 wrap-anywhere font-strong">{t('booking.pay.what', { title: booking.bookedEntity.title, when })}</p>
       {amounts.count > 1 && <p className="mt-1 text-ink-2">{t('booking.pay.others', { count: amounts.count - 1 })}</p>}
@@ -84,7 +86,7 @@ type ActionsProps = Pick<PaymentPageProps, 'booking' | 'amounts' | 'token'>
 const Actions = ({ booking, amounts: { due, inPerson, online }, token }: ActionsProps) => {
   const { t, locale } = useText()
   const navigate = useNavigate()
-  const paying = useCall(async () => location.assign(await payOnline(token)))
+  const paying = useGoToPay(token)
   const staying = useCall(async () => {
     const { manageToken } = await completeBooking({ params: { bookingId: booking.id }, body: onTheSpot(booking) })
     await navigate(paths.confirmed(manageToken), { replace: true })

@@ -57,7 +57,7 @@ export const BadgeDialog = ({ badge, onClose }: BadgeDialogProps) => {
   const { draft, change, errors, bind } = form
   const ratio = contrastOf(draft.backgroundColor, draft.textColor)
   const isWeak = ratio < least
-  const sample = { ...draft, icon: draft.icon ?? undefined, title: draft.title.trim() || t('manager.badges.title') }
+  const sample = { ...draft, icon: draft.icon ?? undefined, title: draft.title.trim() || t('manager.screens.badges.title') }
   return (
     <FormDialog
       title={badge ? t('manager.badges.change.title', { name: badge.title }) : t('manager.badges.create.title')}

@@ -46,14 +46,13 @@ type DashboardScreenProps = {
   total?: number | undefined
   search?: { label: string; value: string; onSearch: (text: string) => void }
   add: { label: string; onPress: () => void } | null
-  nav?: ReactNode
   beside?: ReactNode
   className?: string
   children: ReactNode
 }
 
 /** The bar with count, search and add button, with their keys, and the body below. */
-export const DashboardScreen = ({ title, total, search, add, nav, beside, className, children }: DashboardScreenProps) => {
+export const DashboardScreen = ({ title, total, search, add, beside, className, children }: DashboardScreenProps) => {
   const { locale } = useText()
   const searchField = useRef<HTMLInputElement>(null)
   useHotkeys({ ...(add && { n: add.onPress }), ...(search && { '/': () => searchField.current?.focus() }) })
@@ -71,7 +70,6 @@ export const DashboardScreen = ({ title, total, search, add, nav, beside, classN
           )}
           {add && <AddButton {...add} className={search ? 'max-phone:ms-auto' : 'ms-auto'} />}
         </ScreenBar>
-        {nav}
         <ScreenBody {...(className !== undefined && { className })}>{children}</ScreenBody>
       </div>
       {beside}

@@ -44,7 +44,7 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
         text: t('manager.calendar.blocking.saved', { when: title || t('manager.calendar.block') }),
         // Undoing the block would not restore sessions that were changed or canceled.
         ...(sessions === 'LATER' && { undo: () => void undo(event.id) }),
-        ...(open > 0 && { next: { label: t('manager.conflicts.title'), onPress: () => void navigate(paths.manageConflicts()) } }),
+        ...(open > 0 && { next: { label: t('manager.screens.conflicts.title'), onPress: () => void navigate(paths.manageConflicts()) } }),
       })
       onClose()
     },

@@ -155,7 +155,7 @@ export const CalendarOptions = (props: CalendarOptionsProps) => {
         </MenuItem>
       )}
       <MenuItem icon={InboxIcon} onAction={props.onConflicts}>
-        {t('manager.conflicts.title')}
+        {t('manager.screens.conflicts.title')}
       </MenuItem>
       <MenuSeparator />
       <MenuItem icon={EyeIcon} onAction={props.onToggleCanceled}>

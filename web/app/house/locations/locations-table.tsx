@@ -61,7 +61,7 @@ export const LocationsTable = ({ locations, services }: LocationsTableProps) => 
       },
     }),
   }
-  return <ListTable caption={t('manager.locations.title')} columns={columns} rows={locations} />
+  return <ListTable caption={t('manager.screens.locations.title')} columns={columns} rows={locations} />
 }
 
 const NameCell = ({ location: { name, address, default: isDefault } }: { location: BusinessLocation }) => {
@@ -86,7 +86,7 @@ type LocationActionsProps = { location: BusinessLocation; services: readonly Ser
 const LocationActions = ({ location, services }: LocationActionsProps) => {
   const { t } = useText()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  if (location.default) return <Link to={paths.manageSettings()}>{t('manager.locations.inSettings')}</Link>
+  if (location.default) return <Link to={paths.manageBusiness()}>{t('manager.locations.inSettings')}</Link>
   const label = t('manager.locations.actions', { name: location.name })
   const close = () => setOpen(null)
   return (

@@ -119,7 +119,7 @@ export const RoomHours = ({ room, children }: RoomHoursProps) => {
         ]}
       />
       {hours === 'business' && (
-        <Link to={`${paths.manageSettings()}#hours`} className="justify-self-start text-dense">
+        <Link to={`${paths.manageBusiness()}#hours`} className="justify-self-start text-dense">
           {t('manager.rooms.businessHours')}
         </Link>
       )}

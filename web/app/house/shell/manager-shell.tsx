@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { type Needed, useReaches } from '../../ground/permissions.ts'
 import { paths } from '../../paths.ts'
 import { accountPaths } from '../../people/account-paths.ts'
 import { endSession } from '../../people/end-session.ts'
@@ -21,7 +20,6 @@ import {
   ServicesIcon,
   SettingsIcon,
   SignOutIcon,
-  StaffIcon,
   TicketIcon,
   TodayIcon,
 } from '../../ui/pictures/icons.tsx'
@@ -32,6 +30,7 @@ import { SkipLink } from './focus-content.tsx'
 import { addressIn, LanguageLinks } from './language-links.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { ScreenBar, ScreenBody } from './screen-bar.tsx'
+import { type Point, pointAt, type ShownPoint, useOpenPoints } from './screens.ts'
 import { SiteMark } from './site-mark.tsx'
 
 export const ManagerShell = ({ children }: { children: ReactNode }) => (
@@ -50,28 +49,33 @@ export const ManagerShell = ({ children }: { children: ReactNode }) => (
 
 const ManagerSide = () => {
   const { t } = useText()
-  const links = useManagerLinks()
-  const { pathname } = useLocation()
+  const open = useOpenPoints()
+  const here = pointAt(useLocation().pathname)
   return (
     <header className="sticky top-0 hidden h-dvh flex-col gap-0.5 border-line border-e bg-sunken px-2.5 py-3 desk:flex">
       <SiteMark to={paths.manage()} size={22} className="mb-2 min-h-10 px-2 text-[0.9375rem]" />
       <PaletteButton className="mb-2 flex min-h-8 items-center gap-2 rounded-s border border-line-2 bg-surface px-2 text-ink-3 text-small hover:border-line-field hover:text-ink" />
       <nav aria-label={t('manager.nav.label')} className="grid gap-0.5">
-        {links.map(({ name, path, icon: Sign, ...link }) => (
+        {open.map(({ point, path }) => (
           <Link
-            key={name}
+            key={point}
             to={path}
-            aria-current={isPartOf({ name, path, icon: Sign, ...link }, pathname) ? 'page' : undefined}
+            aria-current={point === here ? 'page' : undefined}
             className="flex min-h-8 items-center gap-2.5 rounded-s px-2 font-medium text-ink-2 text-small hover:bg-hover aria-[current=page]:bg-press aria-[current=page]:font-strong aria-[current=page]:text-ink"
           >
-            <Sign size={16} />
-            {t(`manager.nav.${name}`)}
+            <Sign of={point} size={16} />
+            {t(`manager.nav.${point}`)}
           </Link>
         ))}
       </nav>
       <ManagerAccount />
     </header>
   )
+}
+
+const Sign = ({ of, size }: { of: Point; size: number }) => {
+  const Shape = signOf[of]
+  return <Shape size={size} />
 }
 
 const Palette = lazy(() => import('./palette/palette.tsx'))
@@ -83,54 +87,54 @@ const tabLook = 'grid min-w-0 justify-items-center gap-0.5 py-1.5 font-medium te
 
 const ManagerTabs = () => {
   const { t } = useText()
-  const links = useManagerLinks()
-  const { pathname } = useLocation()
+  const open = useOpenPoints()
+  const here = pointAt(useLocation().pathname)
   return (
     <nav
       aria-label={t('manager.nav.label')}
       className="fixed inset-x-0 bottom-0 z-10 grid auto-cols-fr grid-flow-col border-line border-t bg-surface px-1 pt-1 pb-[max(10px,env(safe-area-inset-bottom))] desk:hidden"
     >
-      {links.slice(0, mostTabs).map(({ name, path, icon: Sign, ...link }) => (
+      {open.slice(0, mostTabs).map(({ point, path }) => (
         <Link
-          key={name}
+          key={point}
           to={path}
-          aria-current={isPartOf({ name, path, icon: Sign, ...link }, pathname) ? 'page' : undefined}
+          aria-current={point === here ? 'page' : undefined}
           className={`${tabLook} text-ink-2 aria-[current=page]:font-bold aria-[current=page]:text-brand-ink`}
         >
-          <Sign size={20} />
-          <span className="max-w-full truncate">{t(`manager.nav.${name}`)}</span>
+          <Sign of={point} size={20} />
+          <span className="max-w-full truncate">{t(`manager.nav.${point}`)}</span>
         </Link>
       ))}
-      <MoreMenu links={links.slice(mostTabs)} />
+      <MoreMenu more={open.slice(mostTabs)} />
     </nav>
   )
 }
 
-const MoreMenu = ({ links }: { links: readonly ManagerLink[] }) => {
+const MoreMenu = ({ more }: { more: readonly ShownPoint[] }) => {
   const { t, language } = useText()
   const navigate = useNavigate()
   const here = useLocation()
   const others = useSite().languages.filter((other) => other !== language)
-  const isHere = (link: ManagerLink) => isPartOf(link, here.pathname)
+  const pointHere = pointAt(here.pathname)
   const [isSearching, setSearching] = useState(false)
   return (
     <>
-      <Menu label={t('manager.nav.more')} trigger={<MoreTab isHere={links.some(isHere)} />}>
+      <Menu label={t('manager.nav.more')} trigger={<MoreTab isHere={more.some(({ point }) => point === pointHere)} />}>
         <MenuItem icon={SearchIcon} onAction={() => setSearching(true)}>
           {t('manager.palette.open')}
         </MenuItem>
         <MenuSeparator />
-        {links.map((link) => (
+        {more.map(({ point, path }) => (
           <MenuItem
-            key={link.name}
-            icon={link.icon}
-            aria-current={isHere(link) ? 'page' : undefined}
-            onAction={() => void navigate(link.path)}
+            key={point}
+            icon={signOf[point]}
+            aria-current={point === pointHere ? 'page' : undefined}
+            onAction={() => void navigate(path)}
           >
-            {t(`manager.nav.${link.name}`)}
+            {t(`manager.nav.${point}`)}
           </MenuItem>
         ))}
-        {links.length > 0 && <MenuSeparator />}
+        {more.length > 0 && <MenuSeparator />}
         {others.map((other) => (
           <MenuItem key={other} lang={other} href={addressIn(other, here)}>
             {t(`common.languages.${other}`)}
@@ -180,7 +184,10 @@ const AccountItems = () => {
         {t('manager.nav.site')}
       </MenuItem>
       <MenuItem icon={MailIcon} href={paths.manageNotifications()}>
-        {t('manager.teamMails.title')}
+        {t('manager.screens.notifications.title')}
+      </MenuItem>
+      <MenuItem icon={CalendarIcon} href={paths.manageCalendars()}>
+        {t('manager.screens.calendars.title')}
       </MenuItem>
       <MenuItem icon={LockIcon} href={accountPaths.security()}>
         {t('manager.nav.security')}
@@ -203,38 +210,21 @@ const AccountButton = ({ name, ...button }: ComponentProps<'button'> & { name: s
   </button>
 )
 
-type ManagerLink = Needed & {
-  name: 'today' | 'calendar' | 'clients' | 'services' | 'plans' | 'staff' | 'messages' | 'settings'
-  path: string
-  icon: Icon
-  alsoAt?: readonly string[]
-}
-
-const peoplePaths = [paths.manageMembers(), paths.manageInbox(), paths.manageBadges(), paths.manageCommunity()]
-
-const managerLinks: readonly ManagerLink[] = [
-  { name: 'today', path: paths.manage(), icon: TodayIcon, permission: 'bookings.read', isOpenToOwn: true },
-  { name: 'calendar', path: paths.manageCalendar(), icon: CalendarIcon, permission: 'calendar.read', isOpenToOwn: true },
-  { name: 'clients', path: paths.manageClients(), alsoAt: peoplePaths, icon: PeopleIcon, permission: 'members.read' },
-  { name: 'services', path: paths.manageServices(), icon: ServicesIcon, permission: 'services.manage' },
-  { name: 'plans', path: paths.managePlans(), alsoAt: [paths.managePayments()], icon: TicketIcon, permission: 'plans.read' },
-  { name: 'staff', path: paths.manageStaff(), icon: StaffIcon, permission: 'staff.manage' },
-  { name: 'messages', path: paths.manageMessages(), icon: MailIcon, permission: 'bookings.read' },
-  { name: 'settings', path: paths.manageSettings(), icon: SettingsIcon, permission: 'site.manage' },
-]
-
-const isPartOf = ({ path, alsoAt = [] }: ManagerLink, pathname: string): boolean =>
-  [path, ...alsoAt].some((start) => pathname === start || (start !== paths.manage() && pathname.startsWith(`${start}/`)))
-
-export const useManagerLinks = (): readonly ManagerLink[] => {
-  return managerLinks.filter(useReaches())
+const signOf: Readonly<Record<Point, Icon>> = {
+  today: TodayIcon,
+  calendar: CalendarIcon,
+  clients: PeopleIcon,
+  offer: ServicesIcon,
+  money: TicketIcon,
+  messages: MailIcon,
+  settings: SettingsIcon,
 }
 
 /** Shown instead of a screen that the manager has no right to, with a link to the first screen they may open. */
 export const NotYourRole = () => {
   const { t } = useText()
   const { name } = useSite()
-  const [first] = useManagerLinks()
+  const [first] = useOpenPoints()
   return (
     <>
       <ScreenBar title={t('manager.team.notYours.title')} />
@@ -242,7 +232,7 @@ export const NotYourRole = () => {
         <p className="max-w-[56ch] text-ink-2">{t('manager.team.notYours.body', { name })}</p>
         {first && (
           <LinkButton to={first.path} kind="primary">
-            {t('manager.team.notYours.goOn', { page: t(`manager.nav.${first.name}`) })}
+            {t('manager.team.notYours.goOn', { page: t(`manager.nav.${first.point}`) })}
           </LinkButton>
         )}
       </ScreenBody>

@@ -5,10 +5,11 @@ import { LinkButton } from '../../ui/link.tsx'
 import { ArrowLeftIcon } from '../../ui/pictures/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSite } from '../site-context.ts'
+import { ScreenTabs } from './screen-tabs.tsx'
 
 type ScreenBarProps = { title: ReactNode; children?: ReactNode; className?: string }
 
-/** Push actions right with `ms-auto`. */
+/** The title with actions, pushed right with `ms-auto`, and the screens beside this one as tabs. */
 export const ScreenBar = ({ title, children, className }: ScreenBarProps) => (
   <>
     {typeof title === 'string' && <PageTitle>{title}</PageTitle>}
@@ -21,6 +22,7 @@ export const ScreenBar = ({ title, children, className }: ScreenBarProps) => (
       <h1 className="me-2 min-w-0 truncate text-title">{title}</h1>
       {children}
     </div>
+    <ScreenTabs />
   </>
 )
 

@@ -17,7 +17,7 @@ export const ColourFields = ({ draft, change }: SiteFieldsProps) => {
   const isValid = isColour(draft.brandColor)
   usePreviewColour(isValid ? draft.brandColor : null)
   return (
-    <FormSection title={t('manager.site.colour')} hint={t('manager.site.colourHint')}>
+    <FormSection id="colour" title={t('manager.site.colour')} hint={t('manager.site.colourHint')}>
       <div className="flex flex-wrap items-start gap-3">
         <input
           type="color"

@@ -33,7 +33,7 @@ export const WhichHours = ({ member, children }: WhichHoursProps) => {
           ]}
         />
         {!hasOwnHours && (
-          <Link to={`${paths.manageSettings()}#hours`} className="text-dense">
+          <Link to={`${paths.manageBusiness()}#hours`} className="text-dense">
             {t('manager.staff.businessHours')}
           </Link>
         )}

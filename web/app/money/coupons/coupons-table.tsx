@@ -70,7 +70,7 @@ export const CouponsTable = ({ coupons, isStale, onEdit }: CouponsTableProps) =>
       },
     }),
   }
-  return <ListTable caption={t('manager.money.coupons.title')} columns={columns} rows={coupons} isStale={isStale} />
+  return <ListTable caption={t('manager.screens.coupons.title')} columns={columns} rows={coupons} isStale={isStale} />
 }
 
 const CouponActions = ({ coupon, onEdit }: { coupon: Coupon; onEdit: () => void }) => {

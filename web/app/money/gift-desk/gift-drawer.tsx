@@ -27,7 +27,7 @@ export const GiftDrawer = ({ giftId, onClose }: { giftId: string; onClose: () =>
   const { data, error, refetch } = useQuery(api.gifts.getGift.query({ params: { giftId } }))
   const title = data
     ? t('manager.gifts.drawer.title', { plan: data.gift.planName, name: data.gift.receiver.name })
-    : t('manager.gifts.title')
+    : t('manager.screens.gifts.title')
   return (
     <Drawer title={title} onClose={onClose}>
       {error && <LoadProblem onRetry={() => void refetch()} />}

@@ -49,7 +49,7 @@ export const GiftsTable = ({ gifts, openId, linkTo, isStale }: GiftsTableProps) 
       cellClassName: 'text-ink-2 whitespace-nowrap',
     },
   }
-  return <ListTable caption={t('manager.gifts.title')} columns={columns} rows={gifts} openId={openId} isStale={isStale} />
+  return <ListTable caption={t('manager.screens.gifts.title')} columns={columns} rows={gifts} openId={openId} isStale={isStale} />
 }
 
 export const giftViews = ['ALL', 'UNPAID', 'READY', 'REDEEMED', 'EXPIRED', 'CANCELED'] as const

@@ -63,7 +63,7 @@ export const InvoicesTable = ({ invoices, isStale }: { invoices: readonly Invoic
   }
   return (
     <>
-      <ListTable caption={t('manager.money.invoices.title')} columns={columns} rows={invoices} isStale={isStale} />
+      <ListTable caption={t('manager.screens.invoices.title')} columns={columns} rows={invoices} isStale={isStale} />
       {credited && <CreditDialog invoice={credited} onClose={() => setCredited(null)} />}
     </>
   )

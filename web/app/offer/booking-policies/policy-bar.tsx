@@ -20,7 +20,7 @@ type PolicyBarProps = {
 export const PolicyBar = ({ policy, form, isBlocked, isGuarded, onAction }: PolicyBarProps) => {
   const { t } = useText()
   return (
-    <EditorScreenBar title={policy.name} back={{ to: paths.managePolicies(), label: t('manager.policies.title') }}>
+    <EditorScreenBar title={policy.name} back={{ to: paths.managePolicies(), label: t('manager.screens.policies.title') }}>
       {policy.default && (
         <span className="max-phone:hidden">
           <DefaultMark />

@@ -23,7 +23,7 @@ type EditorBarProps = {
 export const EditorBar = ({ service, form, isGuarded, onCopy, onDelete, onPreview }: EditorBarProps) => {
   const { t } = useText()
   return (
-    <EditorScreenBar title={service.name} back={{ to: paths.manageServices(), label: t('manager.nav.services') }}>
+    <EditorScreenBar title={service.name} back={{ to: paths.manageServices(), label: t('manager.screens.services.title') }}>
       <span className="rounded-full bg-groove px-2 py-0.5 text-micro font-strong text-ink-2 max-wide:hidden">
         {t(service.hidden ? 'manager.services.editor.hidden' : 'manager.services.editor.live')}
       </span>

@@ -24,7 +24,7 @@ export const ClientAnswers = ({ client, name, isManaging }: ClientAnswersProps) 
   return (
     <Card as="section" aria-labelledby="client-answers">
       <h2 id="client-answers" className="mb-3 font-bold text-small">
-        {t('manager.customFields.title')}
+        {t('manager.customFields.answers')}
       </h2>
       <dl className="grid gap-x-6 gap-y-2.5 text-dense phone:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         {fields.map((field) => {

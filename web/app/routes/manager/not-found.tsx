@@ -15,7 +15,10 @@ const NotFound = () => {
     <>
       <ScreenBar title={title} />
       <ScreenBody>
-        <EmptyState title={t('common.problems.notFound')} actions={<LinkButton to={paths.manage()}>{t('manager.nav.today')}</LinkButton>} />
+        <EmptyState
+          title={t('common.problems.notFound')}
+          actions={<LinkButton to={paths.manage()}>{t('manager.screens.today.title')}</LinkButton>}
+        />
       </ScreenBody>
     </>
   )

@@ -8,8 +8,9 @@ import { badges, community, inbox } from './community/moderation.ts'
 import { picture } from './community/picture.ts'
 import { again, list, refused, translations, violations } from './ground/forms-and-lists.ts'
 import { bounds, locations, setUp, site } from './house/business.ts'
-import { calendar, hours } from './house/calendar.ts'
+import { calendar, hours, otherCalendars } from './house/calendar.ts'
 import { messages, reminders, teamMails } from './house/messages.ts'
+import { deeds, screens, settings } from './house/screens.ts'
 import { rooms, staff } from './house/staff-and-rooms.ts'
 import { clientFiles, retention } from './membership/client-data.ts'
 import { clients } from './membership/clients.ts'
@@ -23,11 +24,14 @@ import { included, plans } from './offer/plan-editor.ts'
 import { policies } from './offer/policies.ts'
 import { categories, forms, options } from './offer/service-parts.ts'
 import { services } from './offer/services.ts'
+import { calendars } from './programs/calendar-connections.ts'
+import { embeds } from './programs/embeds.ts'
 import { webhooks } from './programs/webhooks.ts'
 import { desk, taking, till } from './sales/desk.ts'
 import { month } from './sales/month.ts'
 import { disputes, dues, payments } from './sales/payments.ts'
 import { exchange } from './setup/exchange.ts'
+import { moving } from './setup/moving.ts'
 
 export const palette = {
   title: 'Geh zu',
@@ -41,8 +45,6 @@ export const palette = {
   bookings: 'Buchungen',
   services: 'Angebote',
   staff: 'Team',
-  block: 'Zeit sperren',
-  whyNot: 'Warum ist eine Zeit nicht frei?',
   none: 'Nichts gefunden für „{{search}}“',
   noneHint: 'Versuch es mit einem Namen, einer E-Mail-Adresse, einem Angebot oder einer Seite.',
   searching: 'Suche läuft',
@@ -57,26 +59,10 @@ export const manager = {
     today: 'Heute',
     calendar: 'Kalender',
     clients: 'Kunden',
-    members: 'Mitglieder',
-    services: 'Angebote',
-    plans: 'Abos',
-    staff: 'Team',
+    offer: 'Angebot',
+    money: 'Geld',
     messages: 'Nachrichten',
     settings: 'Einstellungen',
-    membersPages: { list: 'Mitglieder', inbox: 'Posteingang', badges: 'Abzeichen' },
-    servicesPages: { list: 'Angebote', categories: 'Kategorien', rooms: 'Räume und Geräte' },
-    settingsPages: {
-      payments: 'Zahlungen',
-      taxes: 'Steuern und Rechnungen',
-      business: 'Betrieb',
-      data: 'Daten',
-      bounds: 'Grenzen',
-      signIn: 'Anmeldung',
-      team: 'Team und Rechte',
-      access: 'API-Zugang',
-      providers: 'Anmeldedienste',
-      webhooks: 'Webhooks',
-    },
     newBooking: 'Neue Buchung',
     booking: 'Buchung',
     more: 'Mehr',
@@ -94,6 +80,7 @@ export const manager = {
   calendar,
   dues,
   exchange,
+  moving,
   forms,
   categories,
   checkIn,
@@ -102,6 +89,7 @@ export const manager = {
   community,
   conflicts,
   customFields,
+  deeds,
   gifts,
   hours,
   included,
@@ -111,6 +99,7 @@ export const manager = {
   messages,
   options,
   orders,
+  otherCalendars,
   palette,
   fees,
   disputes,
@@ -126,8 +115,10 @@ export const manager = {
   reminders,
   retention,
   rooms,
+  screens,
   services,
   sessions,
+  settings,
   setUp,
   signInSettings,
   site,
@@ -141,6 +132,8 @@ export const manager = {
   violations,
   offers,
   waitingLists,
+  embeds,
+  calendars,
   webhooks,
   whyNot,
 } as const satisfies SameWords<typeof english.manager>

@@ -6,8 +6,9 @@ import { badges, community, inbox } from './community/moderation.ts'
 import { picture } from './community/picture.ts'
 import { again, list, refused, translations, violations } from './ground/forms-and-lists.ts'
 import { bounds, locations, setUp, site } from './house/business.ts'
-import { calendar, hours } from './house/calendar.ts'
+import { calendar, hours, otherCalendars } from './house/calendar.ts'
 import { messages, reminders, teamMails } from './house/messages.ts'
+import { deeds, screens, settings } from './house/screens.ts'
 import { rooms, staff } from './house/staff-and-rooms.ts'
 import { clientFiles, retention } from './membership/client-data.ts'
 import { clients } from './membership/clients.ts'
@@ -21,11 +22,14 @@ import { included, plans } from './offer/plan-editor.ts'
 import { policies } from './offer/policies.ts'
 import { categories, forms, options } from './offer/service-parts.ts'
 import { services } from './offer/services.ts'
+import { calendars } from './programs/calendar-connections.ts'
+import { embeds } from './programs/embeds.ts'
 import { webhooks } from './programs/webhooks.ts'
 import { desk, taking, till } from './sales/desk.ts'
 import { month } from './sales/month.ts'
 import { disputes, dues, payments } from './sales/payments.ts'
 import { exchange } from './setup/exchange.ts'
+import { moving } from './setup/moving.ts'
 
 export const palette = {
   title: 'Go to',
@@ -39,8 +43,6 @@ export const palette = {
   bookings: 'Bookings',
   services: 'Services',
   staff: 'Staff',
-  block: 'Block time',
-  whyNot: 'Why is a time not offered?',
   none: 'Nothing found for “{{search}}”',
   noneHint: 'Try a name, an e-mail address, a service or a screen.',
   searching: 'Searching',
@@ -55,26 +57,10 @@ export const manager = {
     today: 'Today',
     calendar: 'Calendar',
     clients: 'Clients',
-    members: 'Members',
-    services: 'Services',
-    plans: 'Plans',
-    staff: 'Staff',
+    offer: 'Offer',
+    money: 'Money',
     messages: 'Messages',
     settings: 'Settings',
-    membersPages: { list: 'Members', inbox: 'Inbox', badges: 'Badges' },
-    servicesPages: { list: 'Services', categories: 'Categories', rooms: 'Rooms and equipment' },
-    settingsPages: {
-      payments: 'Payments',
-      taxes: 'Taxes and invoices',
-      business: 'Business',
-      data: 'Data',
-      bounds: 'Limits',
-      signIn: 'Sign-in',
-      team: 'Team',
-      access: 'API access',
-      providers: 'Sign-in providers',
-      webhooks: 'Webhooks',
-    },
     newBooking: 'New booking',
     booking: 'Booking',
     more: 'More',
@@ -92,6 +78,7 @@ export const manager = {
   calendar,
   dues,
   exchange,
+  moving,
   forms,
   categories,
   checkIn,
@@ -100,6 +87,7 @@ export const manager = {
   community,
   conflicts,
   customFields,
+  deeds,
   gifts,
   hours,
   included,
@@ -109,6 +97,7 @@ export const manager = {
   messages,
   options,
   orders,
+  otherCalendars,
   palette,
   fees,
   disputes,
@@ -124,8 +113,10 @@ export const manager = {
   reminders,
   retention,
   rooms,
+  screens,
   services,
   sessions,
+  settings,
   setUp,
   signInSettings,
   site,
@@ -139,6 +130,8 @@ export const manager = {
   violations,
   offers,
   waitingLists,
+  embeds,
+  calendars,
   webhooks,
   whyNot,
 } as const

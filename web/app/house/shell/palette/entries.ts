@@ -8,8 +8,11 @@ import { type Needed, useMay, useReaches } from '../../../ground/permissions.ts'
 import { servicesQuery, staffQuery } from '../../../offer/catalogue.ts'
 import { paths } from '../../../paths.ts'
 import { personName } from '../../../people/person-name.ts'
+import type { TextKey } from '../../../text/keys.ts'
 import { useText } from '../../../text/text.tsx'
 import { useSite } from '../../site-context.ts'
+import { useOpenScreens } from '../screens.ts'
+import { isNamed } from '../search-words.ts'
 
 /** Longer than the pause between two letters, shorter than a noticeable wait. */
 const pauseMs = 150
@@ -123,99 +126,60 @@ const entryOfMember = ({ id, contact, profile, loginEmail = '' }: Member): Palet
 
 type EntryGroup = 'recent' | 'actions' | 'screens' | 'bookings' | 'clients' | 'services' | 'staff'
 
+/** `words`: what else people type to find it. */
 export type PaletteEntry = {
   id: string
   label: string
   description?: string
+  words?: string
   path: string
 }
 
+type DeedName = Extract<TextKey, `manager.deeds.${string}.title`> extends `manager.deeds.${infer Name}.title` ? Name : never
+
 export type Section = { group: EntryGroup; entries: readonly PaletteEntry[] }
-
-export const isNamed = (label: string, typed: string): boolean => {
-  const words = plain(label).split(/[\s,.&/–-]+/)
-  return plain(typed)
-    .split(/\s+/)
-    .every((wanted) => words.some((word) => word.startsWith(wanted)))
-}
-
-/** "Müller" is found as "muller", too. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .trim()
 
 export const useScreens = (): PaletteEntry[] => {
   const { t } = useText()
-  const reaches = useReaches()
-  const pages = t('manager.nav.services')
-  const settings = t('manager.nav.settings')
-  const messages = t('manager.nav.messages')
-  const screens: (Needed & PaletteEntry)[] = [
-    { ...own('bookings.read'), ...screen(paths.manage(), t('manager.nav.today')) },
-    { ...own('calendar.read'), ...screen(paths.manageCalendar(), t('manager.nav.calendar')) },
-    { ...own('bookings.read'), ...screen(paths.manageConflicts(), t('manager.conflicts.title')) },
-    { ...own('bookings.read'), ...screen(paths.manageWaitingLists(), t('manager.waitingLists.title')) },
-    { ...own('bookings.read'), ...screen(paths.manageCheckIn(), t('manager.checkIn.title')) },
-    { permission: 'members.read', ...screen(paths.manageClients(), t('manager.clients.title')) },
-    { permission: 'members.manage', ...screen(paths.manageClientFiles(), t('manager.clientFiles.title'), t('manager.clients.title')) },
-    { permission: 'members.read', ...screen(paths.manageMembers(), t('manager.nav.members')) },
-    { permission: 'members.manage', ...screen(paths.manageInbox(), t('manager.inbox.title'), t('manager.nav.members')) },
-    { permission: 'members.manage', ...screen(paths.manageCommunity(), t('manager.community.title'), t('manager.nav.members')) },
-    { permission: 'members.read', ...screen(paths.manageBadges(), t('manager.badges.title'), t('manager.nav.members')) },
-    { permission: 'members.read', ...screen(paths.manageCustomFields(), t('manager.customFields.title'), t('manager.clients.title')) },
-    { permission: 'services.manage', ...screen(paths.manageServices(), t('manager.nav.services')) },
-    { permission: 'services.manage', ...screen(paths.manageCategories(), t('manager.nav.servicesPages.categories'), pages) },
-    { permission: 'services.manage', ...screen(paths.manageRooms(), t('manager.nav.servicesPages.rooms'), pages) },
-    { permission: 'services.manage', ...screen(paths.manageLocations(), t('manager.locations.title'), pages) },
-    { permission: 'services.manage', ...screen(paths.managePolicies(), t('manager.policies.title'), pages) },
-    { permission: 'services.manage', ...screen(paths.manageExchange(), t('manager.exchange.title'), pages) },
-    { permission: 'plans.read', ...screen(paths.managePlans(), t('manager.plans.title')) },
-    { permission: 'orders.read', ...screen(paths.manageOrders(), t('manager.orders.title'), t('manager.plans.title')) },
-    { permission: 'staff.manage', ...screen(paths.manageStaff(), t('manager.nav.staff')) },
-    { permission: 'calendar.read', ...screen(paths.manageWhyNot(), t('manager.palette.whyNot')) },
-    { permission: 'bookings.read', ...screen(paths.manageMessages(), t('manager.messages.nav.log'), messages) },
-    { permission: 'services.manage', ...screen(paths.manageReminders(), t('manager.messages.nav.reminders'), messages) },
-    { permission: 'site.manage', ...screen(paths.manageMessageWords(), t('manager.messages.nav.words'), messages) },
-    { permission: 'site.manage', ...screen(paths.manageSettings(), t('manager.nav.settingsPages.business'), settings) },
-    { permission: 'payments.read', ...screen(paths.managePayments(), t('manager.payments.title')) },
-    { permission: 'payments.read', ...screen(paths.manageMonth(), t('manager.month.title'), t('manager.payments.title')) },
-    { permission: 'payments.read', ...screen(paths.manageDues(), t('manager.dues.title'), t('manager.payments.title')) },
-    { ...own('bookings.manage'), ...screen(paths.manageTill(), t('manager.till.title'), t('manager.payments.title')) },
-    { permission: 'payments.manage', ...screen(paths.managePaymentSettings(), t('manager.payments.settings.title'), settings) },
-    { permission: 'orders.read', ...screen(paths.manageGifts(), t('manager.gifts.title'), t('manager.plans.title')) },
-    { permission: 'coupons.read', ...screen(paths.manageCoupons(), t('manager.money.coupons.title')) },
-    { permission: 'invoices.read', ...screen(paths.manageInvoices(), t('manager.money.invoices.title')) },
-    { permission: 'site.manage', ...screen(paths.manageTaxes(), t('manager.nav.settingsPages.taxes'), settings) },
-    { permission: 'site.manage', ...screen(paths.manageRetention(), t('manager.nav.settingsPages.data'), settings) },
-    { permission: 'site.manage', ...screen(paths.manageSignInSettings(), t('manager.nav.settingsPages.signIn'), settings) },
-    { ...own('bookings.read'), ...screen(paths.manageNotifications(), t('manager.teamMails.title')) },
-    { permission: 'bookings.read', ...screen(paths.manageBounds(), t('manager.bounds.title'), settings) },
-    { permission: 'access.manage', ...screen(paths.manageProviders(), t('manager.nav.settingsPages.providers'), settings) },
-    { permission: 'team.read', ...screen(paths.manageTeam(), t('manager.nav.settingsPages.team'), settings) },
-    { permission: 'access.read', ...screen(paths.manageAccess(), t('manager.nav.settingsPages.access'), settings) },
-    { permission: 'access.read', ...screen(paths.manageWebhooks(), t('manager.nav.settingsPages.webhooks'), settings) },
-  ]
-  return screens.filter(reaches).map(({ id, label, description, path }) => ({ id, label, path, ...(description && { description }) }))
+  return useOpenScreens().map(({ name, point, group, path }) => {
+    const label = t(`manager.screens.${name}.title`)
+    const above = t(group ? `manager.settings.groups.${group}` : `manager.nav.${point}`)
+    return { id: path, label, path, words: t(`manager.screens.${name}.words`), ...(above !== label && { description: above }) }
+  })
 }
 
-const own = (permission: Needed['permission']): Needed => ({ permission, isOpenToOwn: true })
-const screen = (path: string, label: string, description?: string): PaletteEntry => ({
-  id: path,
-  label,
-  path,
-  ...(description && { description }),
-})
+type Deed = Needed & { name: DeedName; path: string }
 
-export const useActions = (): PaletteEntry[] => {
+/** What people come to do, and the screen on which they do it. */
+const deeds: readonly Deed[] = [
+  { name: 'booking', path: paths.manageCalendar({ begin: 'booking' }), permission: 'bookings.manage' },
+  { name: 'sale', path: paths.manageOrders({ begin: 'sale' }), permission: 'orders.manage' },
+  { name: 'block', path: paths.manageCalendar({ begin: 'block' }), permission: 'calendar.manage', isOpenToOwn: true },
+  { name: 'payment', path: paths.manageDues(), permission: 'payments.manage' },
+  { name: 'refund', path: paths.managePayments(), permission: 'payments.manage' },
+  { name: 'sick', path: paths.manageStaff(), permission: 'staff.manage' },
+  { name: 'closure', path: `${paths.manageBusiness()}#closures`, permission: 'site.manage' },
+  { name: 'hours', path: `${paths.manageBusiness()}#hours`, permission: 'site.manage' },
+  { name: 'report', path: paths.manageInbox(), permission: 'members.manage' },
+  { name: 'voucher', path: paths.manageGifts(), permission: 'orders.read' },
+  { name: 'coupon', path: paths.manageCoupons(), permission: 'coupons.manage' },
+  { name: 'invite', path: paths.manageTeam(), permission: 'team.manage' },
+  { name: 'importClients', path: paths.manageClientFiles(), permission: 'members.manage' },
+  { name: 'closeTill', path: paths.manageTill(), permission: 'bookings.manage', isOpenToOwn: true },
+  { name: 'bookkeeper', path: paths.manageMonth(), permission: 'payments.read' },
+  { name: 'logo', path: `${paths.manageBusiness()}#colour`, permission: 'site.manage' },
+  { name: 'testMail', path: `${paths.manageBusiness()}#mail`, permission: 'site.manage' },
+]
+
+/** Without typing only the first few are shown. */
+export const fewDeeds = 3
+
+export const useDeeds = (): PaletteEntry[] => {
   const { t } = useText()
-  const may = useMay()
-  const reaches = useReaches()
-  return [
-    ...(may('bookings.manage') ? [screen(paths.manageCalendar({ begin: 'booking' }), t('manager.nav.newBooking'))] : []),
-    ...(may('orders.manage') ? [screen(paths.manageOrders({ begin: 'sale' }), t('manager.orders.sell.open'))] : []),
-    ...(reaches(own('calendar.manage')) ? [screen(paths.manageCalendar({ begin: 'block' }), t('manager.palette.block'))] : []),
-  ]
+  return deeds.filter(useReaches()).map(({ name, path }) => ({
+    id: `do ${name}`,
+    label: t(`manager.deeds.${name}.title`),
+    words: t(`manager.deeds.${name}.words`),
+    path,
+  }))
 }

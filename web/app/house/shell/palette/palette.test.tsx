@@ -70,6 +70,20 @@ test('a screen is reached by typing, and is among the recent entries when the pa
   await waitFor(() => expect(page.address()).toBe('/manage/services/rooms'))
 })
 
+test('deeds are found by the words that people have for them', async () => {
+  const { page, dialog } = await openPalette()
+  for (const [typed, deed] of [
+    ['money back', 'Refund a payment'],
+    ['ill', 'Someone is sick: time off and substitutes'],
+    ['voucher', 'Sell or look up a gift card'],
+    ['tax adviser', 'Figures for the tax adviser'],
+  ] as const) {
+    await page.user.clear(dialog.getByRole('combobox'))
+    await page.user.keyboard(typed)
+    await dialog.findByRole('option', { name: deed })
+  }
+})
+
 test('a button opens the palette, too', async () => {
   const page = await openPart(<PaletteButton />, { at: '/manage/settings', as: 'OWNER', client: {} })
   await page.user.click(await page.findByRole('button', { name: /^Search and go to/ }))

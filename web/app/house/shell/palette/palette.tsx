@@ -9,7 +9,8 @@ import { tabStore } from '../../../ground/stored.ts'
 import { useText } from '../../../text/text.tsx'
 import { inputLook } from '../../../ui/fields/field-look.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { isNamed, type PaletteEntry, type Section, useActions, useDebounced, useScreens, useSearchResults } from './entries.ts'
+import { isNamed } from '../search-words.ts'
+import { fewDeeds, type PaletteEntry, type Section, useDebounced, useDeeds, useScreens, useSearchResults } from './entries.ts'
 
 type PaletteProps = { onClose: () => void }
 
@@ -60,26 +61,36 @@ const Palette = ({ onClose }: PaletteProps) => {
 
 const useSections = (typed: string) => {
   const screens = useScreens()
-  const actions = useActions()
+  const deeds = useDeeds()
   const [recent] = useState(readRecent)
   const search = useDebounced(typed)
   const found = useSearchResults(search)
-  const isMeant = ({ label, description = '' }: PaletteEntry) => isNamed(`${label} ${description}`, typed)
+  const isMeant = ({ label, description = '', words = '' }: PaletteEntry) => isNamed(`${label} ${description} ${words}`, typed)
   const isNew = ({ id }: PaletteEntry) => recent.every((entry) => entry.id !== id)
   const sections: Section[] =
     typed === ''
       ? [
           { group: 'recent', entries: recent },
-          { group: 'actions', entries: actions.filter(isNew) },
+          { group: 'actions', entries: deeds.slice(0, fewDeeds).filter(isNew) },
           { group: 'screens', entries: screens.filter(isNew) },
         ]
-      : [{ group: 'actions', entries: actions.filter(isMeant) }, { group: 'screens', entries: screens.filter(isMeant) }, ...found.sections]
+      : [
+          { group: 'actions', entries: deeds.filter(isMeant) },
+          { group: 'screens', entries: byName(screens.filter(isMeant), typed) },
+          ...found.sections,
+        ]
   return {
     sections: sections.filter(({ entries }) => entries.length > 0),
     isSearching: found.isSearching || search !== typed,
     hasFailed: found.hasFailed,
   }
 }
+
+/** Those whose own name is meant before those that other words led to. */
+const byName = (entries: readonly PaletteEntry[], typed: string) => [
+  ...entries.filter(({ label }) => isNamed(label, typed)),
+  ...entries.filter(({ label }) => !isNamed(label, typed)),
+]
 
 const EntrySection = ({ section: { group, entries } }: { section: Section }) => {
   const { t } = useText()
@@ -114,7 +125,7 @@ const Nothing = ({ search, isSearching }: { search: string; isSearching: boolean
 export default Palette
 
 const recentKey = 'palette'
-const mostKept = 6
+const mostKept = 10
 
 /** Latest first. In session storage only, because entries name clients. */
 const readRecent = (): PaletteEntry[] => {

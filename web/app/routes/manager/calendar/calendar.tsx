@@ -78,7 +78,7 @@ const Bar = ({ screen }: PartProps) => {
   const { view, dates, change, notifyOnDrag, may } = screen
   return (
     <>
-      <PageTitle>{t('manager.nav.calendar')}</PageTitle>
+      <PageTitle>{t('manager.screens.calendar.title')}</PageTitle>
       <CalendarBar
         title={viewTitle(view, dates, locale, screen.isNarrow ? 'short' : 'long')}
         view={view}

@@ -23,7 +23,7 @@ const CheckIn = () => {
   const find = (text: string) => void navigate(paths.manageCheckIn(text.slice(text.lastIndexOf('/') + 1)))
   return (
     <>
-      <ScreenBar title={t('manager.checkIn.title')} />
+      <ScreenBar title={t('manager.screens.checkIn.title')} />
       <ScreenBody className="grid max-w-120 gap-5">
         {code !== undefined && <Found key={code} code={code} />}
         <CodeScanner onRead={find} />

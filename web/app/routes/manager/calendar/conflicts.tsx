@@ -35,7 +35,7 @@ const Conflicts = () => {
   const [bookingId, setBookingId] = useState<string | null>(null)
   return (
     <ListScreen
-      title={t('manager.conflicts.title')}
+      title={t('manager.screens.conflicts.title')}
       total={conflicts.data && conflicts.data.total + (show === 'open' ? (sessions?.total ?? 0) : 0)}
       add={null}
       className="grid max-w-240 gap-4"
@@ -149,7 +149,7 @@ const NoConflicts = ({ isKept, until }: { isKept: boolean; until: string | undef
   return (
     <EmptyState
       title={t(isKept ? 'manager.conflicts.emptyKept' : 'manager.conflicts.emptyOpen')}
-      actions={<LinkButton to={paths.manage()}>{t('manager.nav.today')}</LinkButton>}
+      actions={<LinkButton to={paths.manage()}>{t('manager.screens.today.title')}</LinkButton>}
     >
       {t(isKept ? 'manager.conflicts.emptyKeptHint' : 'manager.conflicts.emptyOpenHint')}
       {until !== undefined && !isKept && <LookedUntil until={until} />}

@@ -48,7 +48,7 @@ const Today = () => {
   return (
     <div className="flex">
       <div className="min-w-0 grow">
-        <PageTitle>{t('manager.nav.today')}</PageTitle>
+        <PageTitle>{t('manager.screens.today.title')}</PageTitle>
         <ScreenBar title={formatDay(instantOf(now), timeZone, locale)}>
           <span className="ms-auto" />
           {mayBook && <NewBookingButton onPress={create} />}

@@ -15,7 +15,7 @@ const WaitingLists = () => {
   const query = useQuery(waitingListsQuery())
   return (
     <ListScreen
-      title={t('manager.waitingLists.title')}
+      title={t('manager.screens.waitingLists.title')}
       add={null}
       className="grid grid-cols-1 gap-4"
       query={query}

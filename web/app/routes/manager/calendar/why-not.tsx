@@ -10,7 +10,6 @@ import { NewBookingDialog } from '../../../booking/bookings/new-booking-dialog.t
 import type { Proposal } from '../../../booking/bookings/use-new-booking.ts'
 import { instantAt } from '../../../ground/day-clock.ts'
 import { localDateOf } from '../../../ground/format.ts'
-import { PageTitle } from '../../../ground/page-title.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
 import { ScreenBar } from '../../../house/shell/screen-bar.tsx'
 import { useSite } from '../../../house/site-context.ts'
@@ -34,8 +33,7 @@ const WhyNot = () => {
   const [firstService] = services.data?.services ?? []
   return (
     <>
-      <PageTitle>{t('manager.whyNot.title')}</PageTitle>
-      <ScreenBar title={t('manager.whyNot.title')} className="max-phone:[&_h1]:text-[1.0625rem]" />
+      <ScreenBar title={t('manager.screens.whyNot.title')} className="max-phone:[&_h1]:text-[1.0625rem]" />
       {!isLoaded && (services.error ? <Problem onRetry={() => void services.refetch()} /> : <Loading />)}
       {isLoaded && !firstService && (
         <EmptyState
@@ -136,8 +134,9 @@ const waysOn = (
   const person = member ? paths.manageStaffMember(member.id) : paths.manageStaff()
   return {
     hours: may('staff.manage') ? person : null,
-    closures: may('site.manage') ? `${paths.manageSettings()}#closures` : null,
+    closures: may('site.manage') ? `${paths.manageBusiness()}#closures` : null,
     blocks: calendar,
+    otherCalendars: calendar,
     bookings: calendar,
     holds: calendar,
     needed: may('services.manage') ? `${paths.manageService(serviceId)}?tab=schedule` : null,

@@ -7,7 +7,6 @@ import { BadgeList } from '../../../community/badges/badge-list.tsx'
 import { badgesQuery, countsQuery } from '../../../community/badges/badges-query.ts'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
-import { MembersNav } from '../../../house/shell/page-links.tsx'
 import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -27,10 +26,9 @@ const Badges = () => {
   const close = () => void navigate(paths.manageBadges(), { preventScrollReset: true })
   return (
     <ListScreen
-      title={t('manager.badges.title')}
+      title={t('manager.screens.badges.title')}
       total={badges.data?.badges.length}
       add={add}
-      nav={<MembersNav />}
       beside={open && <BadgeDrawer key={open.id} badge={open} onClose={close} />}
       className="grid grid-cols-1 gap-3"
       query={badges}

@@ -1,7 +1,6 @@
 import { ImportCard } from '../../../ground/forms/import-card.tsx'
 import { DashboardScreen } from '../../../ground/lists/list-screen.tsx'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
-import { MembersNav } from '../../../house/shell/page-links.tsx'
 import { ClientDownloads } from '../../../membership/client-files/client-downloads.tsx'
 import { ClientImportPreview } from '../../../membership/client-files/client-import-preview.tsx'
 import { ClientImports } from '../../../membership/client-files/client-imports.tsx'
@@ -20,7 +19,7 @@ const ClientFiles = () => {
   const { plan, problem } = importing
   const done = importing.importing.answer
   return (
-    <DashboardScreen title={t('manager.clientFiles.title')} add={null} nav={<MembersNav />} className="grid grid-cols-1 gap-6">
+    <DashboardScreen title={t('manager.screens.clientFiles.title')} add={null} className="grid grid-cols-1 gap-6">
       {done ? (
         <div className="grid max-w-[780px] gap-3">
           <Banner tone="ok" role="status" title={t('manager.clientFiles.done.title', { count: done.import.created + done.import.updated })}>

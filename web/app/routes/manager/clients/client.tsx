@@ -35,7 +35,7 @@ const Client = () => {
   return (
     <>
       <PageTitle>{t('manager.clients.client')}</PageTitle>
-      <EditorScreenBar title={t('manager.clients.client')} back={{ to: paths.manageClients(), label: t('manager.clients.title') }}>
+      <EditorScreenBar title={t('manager.clients.client')} back={{ to: paths.manageClients(), label: t('manager.screens.clients.title') }}>
         {null}
       </EditorScreenBar>
       <ScreenBody>
@@ -65,7 +65,7 @@ const ClientScreen = ({ client }: { client: BusinessClient }) => {
   return (
     <>
       <PageTitle>{name}</PageTitle>
-      <EditorScreenBar title={name} back={{ to: paths.manageClients(), label: t('manager.clients.title') }}>
+      <EditorScreenBar title={name} back={{ to: paths.manageClients(), label: t('manager.screens.clients.title') }}>
         {null}
       </EditorScreenBar>
       <ScreenBody className="grid max-w-[1040px] grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">

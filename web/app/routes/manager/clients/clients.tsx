@@ -10,7 +10,6 @@ import { useList } from '../../../ground/lists/use-list.ts'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
 import { refusalText } from '../../../ground/refusal-text.ts'
 import { saveFile } from '../../../ground/save-file.ts'
-import { MembersNav } from '../../../house/shell/page-links.tsx'
 import { ExportListButton } from '../../../membership/client-files/client-downloads.tsx'
 import {
   type BulkClientAction,
@@ -62,10 +61,9 @@ const Clients = () => {
     <>
       <ListScreen
         {...screen}
-        title={t('manager.clients.title')}
+        title={t('manager.screens.clients.title')}
         search={searchFor(t('manager.clients.search'))}
         add={add && { label: t('manager.clients.add'), onPress: add }}
-        nav={<MembersNav />}
         loading={t('manager.clients.loading')}
         empty={<ClientsEmpty address={address} onAdd={add} />}
         above={

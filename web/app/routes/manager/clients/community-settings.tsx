@@ -6,7 +6,6 @@ import { SaveBar } from '../../../ground/forms/save-bar.tsx'
 import { useDraft } from '../../../ground/forms/use-draft.ts'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
 import { draftRefusalText } from '../../../ground/refusal-text.ts'
-import { MembersNav } from '../../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -35,8 +34,7 @@ const CommunitySettings = () => {
   const retry = () => void Promise.all([settings.refetch(), byDefault.refetch(), coming.refetch()])
   return (
     <>
-      <ScreenBar title={t('manager.community.title')} />
-      <MembersNav />
+      <ScreenBar title={t('manager.screens.community.title')} />
       <ScreenBody>
         {(settings.error ?? byDefault.error ?? coming.error) ? (
           <LoadProblem onRetry={retry} />
@@ -57,10 +55,9 @@ const SettingsForm = (saved: SettingsFormProps) => {
   const isOn = draft.candidates === 'ANYONE'
   return (
     <>
-      <ScreenBar title={t('manager.community.title')}>
+      <ScreenBar title={t('manager.screens.community.title')}>
         <SaveBar form={form} />
       </ScreenBar>
-      <MembersNav />
       <ScreenBody>
         {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(elsewhere, t)} className="mb-4" />}
         <FormSection title={t('manager.community.candidates.title')} hint={t('manager.community.candidates.hint')}>

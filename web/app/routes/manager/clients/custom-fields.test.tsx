@@ -110,7 +110,7 @@ test('the answers of a client are read and written where the client is', async (
       credits: { listCredits: async () => ({ orders: [], services: [] }) },
     },
   })
-  const card = within(await page.findByRole('region', { name: 'Fields' }))
+  const card = within(await page.findByRole('region', { name: 'More about them' }))
   card.getByText('White')
   await page.user.click(card.getByRole('button', { name: 'Edit answers' }))
   const dialog = within(await page.findByRole('dialog'))

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
-import { MembersNav } from '../../../house/shell/page-links.tsx'
 import { CustomFieldDialog } from '../../../people/custom-fields/custom-field-dialog.tsx'
 import { ArchivedFields, CustomFieldList, customFieldsQuery } from '../../../people/custom-fields/custom-field-list.tsx'
 import { useText } from '../../../text/text.tsx'
@@ -18,9 +17,8 @@ const CustomFields = () => {
   const add = isManaging ? { label: t('manager.customFields.add'), onPress: () => setAdding(true) } : null
   return (
     <ListScreen
-      title={t('manager.customFields.title')}
+      title={t('manager.screens.customFields.title')}
       add={add}
-      nav={<MembersNav />}
       className="grid grid-cols-1 gap-3"
       query={fields}
       loading={t('manager.customFields.loading')}

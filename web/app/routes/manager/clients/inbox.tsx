@@ -10,7 +10,6 @@ import { ReplyDialog } from '../../../community/replies/reply-dialog.tsx'
 import { SavedRepliesDialog } from '../../../community/replies/saved-replies-dialog.tsx'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
-import { MembersNav } from '../../../house/shell/page-links.tsx'
 import { type AskedChange, ChangeMembersDialog } from '../../../membership/members/change-members-dialog.tsx'
 import { memberChangesOf } from '../../../membership/members/member-actions.ts'
 import { useMemberChanges } from '../../../membership/members/use-member-changes.ts'
@@ -39,10 +38,9 @@ const Inbox = () => {
   })
   return (
     <ListScreen
-      title={t('manager.inbox.title')}
+      title={t('manager.screens.inbox.title')}
       total={query.data && entries.length}
       add={null}
-      nav={<MembersNav />}
       query={query}
       loading={t('manager.inbox.loading')}
       isEmpty={() => entries.length === 0}

@@ -6,7 +6,6 @@ import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { SelectionBar } from '../../../ground/lists/selection-bar.tsx'
 import { useList } from '../../../ground/lists/use-list.ts'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
-import { MembersNav } from '../../../house/shell/page-links.tsx'
 import { type AskedChange, ChangeMembersDialog, isAsked } from '../../../membership/members/change-members-dialog.tsx'
 import { InviteMemberDialog } from '../../../membership/members/invite-member-dialog.tsx'
 import { type MemberChange, memberChangesOf, useBulkActions } from '../../../membership/members/member-actions.ts'
@@ -43,10 +42,9 @@ const Members = () => {
     <>
       <ListScreen
         {...screen.screen}
-        title={t('manager.nav.members')}
+        title={t('manager.screens.members.title')}
         search={screen.searchFor(t('manager.members.search'))}
         add={invite && { label: t('manager.members.invite.open'), onPress: invite }}
-        nav={<MembersNav />}
         beside={<OpenMember screen={screen} />}
         loading={t('manager.members.loading')}
         empty={<MembersEmpty address={address} onInvite={invite} />}

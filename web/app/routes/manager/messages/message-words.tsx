@@ -4,7 +4,6 @@ import { ListTable, RowLink } from '../../../ground/lists/list-table.tsx'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
 import { kindText } from '../../../house/messages/message-kind.tsx'
 import { templatesQuery } from '../../../house/messages/messages-query.ts'
-import { MessagesNav } from '../../../house/shell/page-links.tsx'
 import { useSite } from '../../../house/site-context.ts'
 import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
@@ -16,20 +15,14 @@ const MessageTexts = () => {
   const { languages } = useSite()
   const templates = useQuery(templatesQuery())
   return (
-    <ListScreen
-      title={t('manager.messages.title')}
-      add={null}
-      nav={<MessagesNav />}
-      query={templates}
-      loading={t('manager.messages.words.loading')}
-    >
+    <ListScreen title={t('manager.screens.messageWords.title')} add={null} query={templates} loading={t('manager.messages.words.loading')}>
       {({ messageTemplates }) => {
         const kinds = [...new Set(messageTemplates.map(({ kind }) => kind))]
         const isEdited = (kind: string, language: string) =>
           messageTemplates.some((template) => template.kind === kind && template.language === language && template.isEdited)
         return (
           <ListTable
-            caption={t('manager.messages.nav.words')}
+            caption={t('manager.screens.messageWords.title')}
             rows={kinds.map((id) => ({ id }))}
             columns={{
               kind: {

@@ -11,7 +11,6 @@ import {
   readLogFilter,
 } from '../../../house/messages/messages-query.ts'
 import { MessageDrawer, MessagesTable } from '../../../house/messages/messages-table.tsx'
-import { MessagesNav } from '../../../house/shell/page-links.tsx'
 import { useText } from '../../../text/text.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ChoiceChips } from '../../../ui/fields/chips.tsx'
@@ -33,10 +32,9 @@ const Messages = () => {
   return (
     <ListScreen
       {...screen}
-      title={t('manager.messages.title')}
+      title={t('manager.screens.messages.title')}
       search={searchFor(t('manager.messages.log.search'))}
       add={null}
-      nav={<MessagesNav />}
       beside={
         address.openId !== null && (
           <MessageDrawer key={address.openId} messageId={address.openId} onClose={() => address.change({ openId: null })} />

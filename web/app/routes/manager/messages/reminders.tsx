@@ -7,7 +7,6 @@ import { useReminderSettings } from '../../../booking/reminders/use-reminder-set
 import { SaveBar } from '../../../ground/forms/save-bar.tsx'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
 import { draftRefusalText } from '../../../ground/refusal-text.ts'
-import { MessagesNav } from '../../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -23,8 +22,7 @@ const Reminders = () => {
   if (data) return <RemindersForm settings={data.reminderSettings} />
   return (
     <>
-      <ScreenBar title={t('manager.messages.title')} />
-      <MessagesNav />
+      <ScreenBar title={t('manager.screens.reminders.title')} />
       <ScreenBody>
         {error ? <LoadProblem onRetry={() => void refetch()} /> : <ListSkeleton label={t('manager.reminders.loading')} />}
       </ScreenBody>
@@ -38,10 +36,9 @@ const RemindersForm = ({ settings }: { settings: ReminderSettings }) => {
   const { draft, change, errors, elsewhere, bindChoice } = form
   return (
     <>
-      <ScreenBar title={t('manager.messages.title')}>
+      <ScreenBar title={t('manager.screens.reminders.title')}>
         <SaveBar form={form} />
       </ScreenBar>
-      <MessagesNav />
       <ScreenBody>
         {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(elsewhere, t)} className="mb-4" />}
         <FormSection title={t('manager.reminders.before')} hint={t('manager.reminders.beforeHint')}>

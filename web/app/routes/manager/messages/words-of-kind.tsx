@@ -34,7 +34,7 @@ const WordsOfKind = () => {
   const { data, error, refetch } = useQuery(templatesQuery())
   const template = data?.messageTemplates.find((message) => message.kind === kind && message.language === language)
   if (template) return <WordsEditor key={language} template={template} onLanguage={setLanguage} />
-  const title = kind ? kindText(kind, t) : t('manager.messages.title')
+  const title = kind ? kindText(kind, t) : t('manager.screens.messageWords.title')
   return (
     <>
       <ScreenBar title={title} />

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { useList } from '../../../ground/lists/use-list.ts'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
-import { PlansNav } from '../../../house/shell/page-links.tsx'
 import { CouponDialog } from '../../../money/coupons/coupon-dialog.tsx'
 import { CouponsTable, couponsPerPage, couponsQuery, couponViews } from '../../../money/coupons/coupons-table.tsx'
 import { useText } from '../../../text/text.tsx'
@@ -26,10 +25,9 @@ const Coupons = () => {
   return (
     <ListScreen
       {...screen}
-      title={t('manager.money.coupons.title')}
+      title={t('manager.screens.coupons.title')}
       search={searchFor(t('manager.money.coupons.search'))}
       add={mayChange ? { label: t('manager.money.coupons.add'), onPress: () => setEdited('NEW') } : null}
-      nav={<PlansNav />}
       loading={t('manager.money.coupons.loading')}
       empty={<EmptyState title={t(`manager.money.coupons.${words}`)}>{t(`manager.money.coupons.${words}Hint`)}</EmptyState>}
       above={

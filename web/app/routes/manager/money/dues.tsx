@@ -6,7 +6,6 @@ import { formatMoney } from '../../../ground/format.ts'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { useList } from '../../../ground/lists/use-list.ts'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
-import { PlansNav } from '../../../house/shell/page-links.tsx'
 import { useSite } from '../../../house/site-context.ts'
 import { DuesTable, dueKinds, duesPerPage, duesQuery, dueViews, kindIn } from '../../../sales/dues/dues-table.tsx'
 import { useText } from '../../../text/text.tsx'
@@ -36,10 +35,9 @@ const Dues = () => {
   return (
     <ListScreen
       {...screen}
-      title={t('manager.dues.title')}
+      title={t('manager.screens.dues.title')}
       search={searchFor(t('manager.dues.search'))}
       add={null}
-      nav={<PlansNav />}
       loading={t('manager.dues.loading')}
       empty={<EmptyState title={t(`manager.dues.${words}`)}>{t(`manager.dues.${words}Hint`)}</EmptyState>}
       above={

@@ -4,7 +4,6 @@ import { api } from '../../../api.ts'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { useList } from '../../../ground/lists/use-list.ts'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
-import { PlansNav } from '../../../house/shell/page-links.tsx'
 import { GiftSettingsDialog, ManualGiftDialog } from '../../../money/gift-desk/gift-dialogs.tsx'
 import { GiftDrawer } from '../../../money/gift-desk/gift-drawer.tsx'
 import { GiftsTable, giftsPerPage, giftsQuery, giftViews } from '../../../money/gift-desk/gifts-table.tsx'
@@ -30,10 +29,9 @@ const Gifts = () => {
   return (
     <ListScreen
       {...screen}
-      title={t('manager.gifts.title')}
+      title={t('manager.screens.gifts.title')}
       search={searchFor(t('manager.gifts.search'))}
       add={mayGrant ? { label: t('manager.gifts.add'), onPress: () => setGiving(true) } : null}
-      nav={<PlansNav />}
       beside={address.openId && <GiftDrawer key={address.openId} giftId={address.openId} onClose={() => open(null)} />}
       loading={t('manager.gifts.loading')}
       empty={<EmptyState title={t(`manager.gifts.${words}`)}>{t(`manager.gifts.${words}Hint`)}</EmptyState>}

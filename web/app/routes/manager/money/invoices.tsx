@@ -4,7 +4,6 @@ import { DaysFilter } from '../../../ground/lists/days-filter.tsx'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { useList } from '../../../ground/lists/use-list.ts'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
-import { PlansNav } from '../../../house/shell/page-links.tsx'
 import { useSite } from '../../../house/site-context.ts'
 import { InvoicesTable, invoicesPerPage, invoicesQuery, invoiceViews } from '../../../money/invoices/invoices-table.tsx'
 import { useText } from '../../../text/text.tsx'
@@ -30,10 +29,9 @@ const Invoices = () => {
   return (
     <ListScreen
       {...screen}
-      title={t('manager.money.invoices.title')}
+      title={t('manager.screens.invoices.title')}
       search={searchFor(t('manager.money.invoices.search'))}
       add={null}
-      nav={<PlansNav />}
       loading={t('manager.money.invoices.loading')}
       empty={<EmptyState title={t(`manager.money.invoices.${words}`)}>{t(`manager.money.invoices.${words}Hint`)}</EmptyState>}
       above={

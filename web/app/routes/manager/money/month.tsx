@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { LoadedList } from '../../../ground/lists/loaded-list.tsx'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
-import { PlansNav } from '../../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { useSite } from '../../../house/site-context.ts'
 import { Checks, CloseMonth } from '../../../sales/bookkeeping/close-month.tsx'
@@ -31,14 +30,12 @@ const Month = () => {
   const shown = { period, format }
   return (
     <>
-      <ScreenBar title={t('manager.month.title')}>
+      <ScreenBar title={t('manager.screens.month.title')}>
         <Button size="small" onPress={() => window.print()} className="ms-auto print:hidden">
           {t('manager.month.print')}
         </Button>
       </ScreenBar>
-      <div className="print:hidden">
-        <PlansNav />
-      </div>
+      <div className="print:hidden"></div>
       <ScreenBody>
         <div data-sheet="" className="grid grid-cols-1 gap-6">
           <div className="flex flex-wrap items-end justify-between gap-3">

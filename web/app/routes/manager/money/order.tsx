@@ -32,7 +32,7 @@ const Order = () => {
   return (
     <>
       <PageTitle>{t('manager.orders.order')}</PageTitle>
-      <EditorScreenBar title={t('manager.orders.order')} back={back(t('manager.orders.title'))}>
+      <EditorScreenBar title={t('manager.orders.order')} back={back(t('manager.screens.orders.title'))}>
         {null}
       </EditorScreenBar>
       <ScreenBody>
@@ -65,7 +65,7 @@ const OrderScreen = ({ order }: { order: PlanOrder }) => {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <EditorScreenBar title={title} back={back(t('manager.orders.title'))}>
+      <EditorScreenBar title={title} back={back(t('manager.screens.orders.title'))}>
         {null}
       </EditorScreenBar>
       <ScreenBody className="grid grid-cols-1 max-w-[1040px] items-start gap-5 desk:grid-cols-[minmax(0,1fr)_300px]">

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { formatList } from '../../../ground/format.ts'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
-import { PlansNav } from '../../../house/shell/page-links.tsx'
 import { useOrderText } from '../../../money/orders/order-text.tsx'
 import { type OrderFilter, ordersPerPage, ordersQuery, ordersSummaryQuery, useOrdersAddress } from '../../../money/orders/orders-query.ts'
 import { OrdersFilterBar, OrdersTable } from '../../../money/orders/orders-table.tsx'
@@ -26,10 +25,9 @@ const Orders = () => {
   return (
     <>
       <ListScreen
-        title={t('manager.orders.title')}
+        title={t('manager.screens.orders.title')}
         total={total}
         add={isSelling ? { label: t('manager.orders.sell.open'), onPress: address.sell } : null}
-        nav={<PlansNav />}
         query={orders}
         loading={t('manager.orders.loading')}
         isEmpty={(answer) => answer.orders.length === 0}

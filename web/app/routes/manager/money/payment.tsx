@@ -31,7 +31,7 @@ const Payment = () => {
   return (
     <>
       <PageTitle>{t('manager.payments.payment')}</PageTitle>
-      <EditorScreenBar title={t('manager.payments.payment')} back={back(t('manager.payments.title'))}>
+      <EditorScreenBar title={t('manager.payments.payment')} back={back(t('manager.screens.payments.title'))}>
         {null}
       </EditorScreenBar>
       <ScreenBody>
@@ -63,7 +63,7 @@ const PaymentScreen = ({ payment, lines, disputes }: PaymentScreenProps) => {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <EditorScreenBar title={title} back={back(t('manager.payments.title'))}>
+      <EditorScreenBar title={title} back={back(t('manager.screens.payments.title'))}>
         {null}
       </EditorScreenBar>
       <ScreenBody className="grid grid-cols-1 max-w-[1040px] items-start gap-5 desk:grid-cols-[minmax(0,1fr)_300px]">

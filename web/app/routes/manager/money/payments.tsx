@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../ground/format.ts'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
-import { PlansNav } from '../../../house/shell/page-links.tsx'
 import { useSite } from '../../../house/site-context.ts'
 import { OpenFees } from '../../../money/fees/fee-rows.tsx'
 import {
@@ -29,11 +28,10 @@ const Payments = () => {
   const total = payments.data?.pagingMetadata.total
   return (
     <ListScreen
-      title={t('manager.payments.title')}
+      title={t('manager.screens.payments.title')}
       total={total}
       search={{ label: t('manager.payments.search'), value: filter.search, onSearch: (search) => address.narrow({ search }) }}
       add={null}
-      nav={<PlansNav />}
       query={payments}
       loading={t('manager.payments.loading')}
       isEmpty={(answer) => answer.payments.length === 0}

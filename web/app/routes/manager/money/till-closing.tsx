@@ -24,7 +24,7 @@ const TillClosing = () => {
   const isGone = error instanceof ApiError && error.status === 404
   return (
     <>
-      <PageTitle>{t('manager.till.title')}</PageTitle>
+      <PageTitle>{t('manager.screens.till.title')}</PageTitle>
       <EditorScreenBar title={t('manager.till.closed')} back={{ to: paths.manageTill(), label: t('manager.till.back') }}>
         {data && <Button onPress={() => print()}>{t('manager.till.print')}</Button>}
       </EditorScreenBar>

@@ -8,7 +8,6 @@ import { LoadedList } from '../../../ground/lists/loaded-list.tsx'
 import { useNow } from '../../../ground/now.ts'
 import { PageTitle } from '../../../ground/page-title.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
-import { PlansNav } from '../../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { useSite } from '../../../house/site-context.ts'
 import { ClosingsList, OpenTillSection } from '../../../sales/till/open-till.tsx'
@@ -31,11 +30,10 @@ const Till = () => {
   const seesAll = useMay()('payments.manage')
   return (
     <>
-      <PageTitle>{t(seesAll ? 'manager.till.title' : 'manager.till.mine')}</PageTitle>
-      <ScreenBar title={t(seesAll ? 'manager.till.title' : 'manager.till.mine')}>
+      <PageTitle>{t(seesAll ? 'manager.screens.till.title' : 'manager.till.mine')}</PageTitle>
+      <ScreenBar title={t(seesAll ? 'manager.screens.till.title' : 'manager.till.mine')}>
         <DayStepper day={day} today={today} onChange={show} />
       </ScreenBar>
-      <PlansNav />
       <ScreenBody className="grid max-w-[860px] grid-cols-1 content-start gap-8">
         <TillsOfDay day={day} today={today} seesAll={seesAll} />
         <PastClosings />

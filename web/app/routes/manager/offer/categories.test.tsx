@@ -35,8 +35,8 @@ test('categories are listed in order, with the number of services; the default c
   await page.findByText('3 services')
   expect(page.names()).toEqual(['Our services', 'Massage', 'Yoga'])
   expect(page.getByText('Default')).toBeTruthy()
-  const pages = within(page.getByRole('navigation', { name: 'Services' })).getAllByRole('link')
-  const expected = ['Services', 'Categories', 'Rooms and equipment', 'Locations', 'Policies', 'Import and export']
+  const pages = within(page.getByRole('navigation', { name: 'Booking rules' })).getAllByRole('link')
+  const expected = ['All settings', 'Policies', 'Categories', 'Limits', 'Services as a file']
   expect(pages.map((link) => link.textContent)).toEqual(expected)
   await expectNoBarriers()
 })
@@ -92,10 +92,11 @@ test('a new category needs a name', async () => {
   const add = within(dialog).getByRole('button', { name: 'Add' })
   expect(add).toHaveProperty('disabled', true)
   await page.fill(within(dialog).getByLabelText('Name'), ' Body ')
+  await page.fill(within(dialog).getByLabelText('In one line'), 'For tired backs')
   await expectNoBarriers()
   await page.user.click(add)
   await page.findByText('Body is at the end of the list')
-  expect(createCategory).toHaveBeenCalledWith(expect.objectContaining({ body: { category: { name: 'Body' } } }))
+  expect(createCategory).toHaveBeenCalledWith(expect.objectContaining({ body: { category: { name: 'Body', tagLine: 'For tired backs' } } }))
 })
 
 test('renaming sends the revision; a limit is shown in the dialog', async () => {

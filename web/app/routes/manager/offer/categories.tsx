@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
-import { ServicesNav } from '../../../house/shell/page-links.tsx'
 import { categoriesQuery } from '../../../offer/catalogue.ts'
 import { CategoryDialog, CategoryList } from '../../../offer/categories/categories.tsx'
 import { useText } from '../../../text/text.tsx'
@@ -17,9 +16,8 @@ const Categories = () => {
   const add = { label: t('manager.categories.add'), onPress: () => setAdding(true) }
   return (
     <ListScreen
-      title={t('manager.nav.servicesPages.categories')}
+      title={t('manager.screens.categories.title')}
       add={add}
-      nav={<ServicesNav />}
       className="grid grid-cols-1 gap-3"
       query={categories}
       loading={t('manager.categories.loading')}

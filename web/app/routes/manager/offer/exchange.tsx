@@ -1,7 +1,6 @@
 import { ImportCard } from '../../../ground/forms/import-card.tsx'
 import { DashboardScreen } from '../../../ground/lists/list-screen.tsx'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
-import { ServicesNav } from '../../../house/shell/page-links.tsx'
 import { Downloads } from '../../../setup/exchange/downloads.tsx'
 import { ImportDone, ImportPreview } from '../../../setup/exchange/import-preview.tsx'
 import { fileTypes, mostImportMegabytes, useImport } from '../../../setup/exchange/use-import.ts'
@@ -15,7 +14,7 @@ const Exchange = () => {
   const done = importing.importing.answer
   const plan = importing.preview.answer
   return (
-    <DashboardScreen title={t('manager.exchange.title')} add={null} nav={<ServicesNav />} className="grid grid-cols-1 gap-6">
+    <DashboardScreen title={t('manager.screens.exchange.title')} add={null} className="grid grid-cols-1 gap-6">
       <Downloads />
       {done ? (
         <ImportDone plan={done} onAnother={importing.reset} />

@@ -4,7 +4,6 @@ import { api } from '../../../api.ts'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
 import { LocationDialog, LocationsTable } from '../../../house/locations/locations-table.tsx'
-import { ServicesNav } from '../../../house/shell/page-links.tsx'
 import { servicesQuery } from '../../../offer/catalogue.ts'
 import { useText } from '../../../text/text.tsx'
 
@@ -18,9 +17,8 @@ const Locations = () => {
   const [isAdding, setAdding] = useState(false)
   return (
     <ListScreen
-      title={t('manager.locations.title')}
+      title={t('manager.screens.locations.title')}
       add={mayAdd ? { label: t('manager.locations.add'), onPress: () => setAdding(true) } : null}
-      nav={<ServicesNav />}
       className="grid grid-cols-1 gap-3"
       query={locations}
       loading={t('manager.locations.loading')}

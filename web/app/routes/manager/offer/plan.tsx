@@ -45,7 +45,7 @@ const PlanScreen = () => {
   }
   return (
     <>
-      <ScreenBar title={t('manager.plans.title')} />
+      <ScreenBar title={t('manager.screens.plans.title')} />
       <ScreenBody>
         {(plans.error ?? included.error) && <LoadProblem onRetry={() => void Promise.all([plans.refetch(), plan && included.refetch()])} />}
         {(plans.isPending || (plan && included.isPending)) && <ListSkeleton label={t('manager.plans.loading')} />}
@@ -71,7 +71,7 @@ const PlanEditor = ({ plan, benefits, plans, proposal }: PlanEditorProps) => {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <EditorScreenBar title={title} back={{ to: paths.managePlans(), label: t('manager.plans.title') }}>
+      <EditorScreenBar title={title} back={{ to: paths.managePlans(), label: t('manager.screens.plans.title') }}>
         {plan && (
           <span className="max-phone:hidden">
             <PlanState plan={plan} />

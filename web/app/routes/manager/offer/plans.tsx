@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
-import { PlansNav } from '../../../house/shell/page-links.tsx'
 import { plansQuery } from '../../../offer/catalogue.ts'
 import { RecipeChoice } from '../../../offer/plans/plan-recipes.tsx'
 import { PlansList } from '../../../offer/plans/plans-list.tsx'
@@ -19,10 +18,9 @@ const Plans = () => {
   const [isChoosing, setChoosing] = useState(false)
   return (
     <ListScreen
-      title={t('manager.plans.title')}
+      title={t('manager.screens.plans.title')}
       total={plans.data?.plans.filter(({ archived }) => !archived).length}
       add={isManaging ? { label: t('manager.plans.add'), onPress: () => setChoosing(true) } : null}
-      nav={<PlansNav />}
       className="grid grid-cols-1 gap-3"
       query={plans}
       loading={t('manager.plans.loading')}

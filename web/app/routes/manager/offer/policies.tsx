@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
-import { ServicesNav } from '../../../house/shell/page-links.tsx'
 import { PoliciesTable } from '../../../offer/booking-policies/policies-table.tsx'
 import { NewPolicyDialog } from '../../../offer/booking-policies/policy-dialogs.tsx'
 import { policiesQuery, servicesQuery } from '../../../offer/catalogue.ts'
@@ -21,9 +20,8 @@ const Policies = () => {
   const [first, ...others] = (policies.data?.bookingPolicies ?? []).toSorted((one, other) => Number(other.default) - Number(one.default))
   return (
     <ListScreen
-      title={t('manager.policies.title')}
+      title={t('manager.screens.policies.title')}
       add={{ label: t('manager.policies.add'), onPress: () => setAdding(true) }}
-      nav={<ServicesNav />}
       query={policies}
       loading={t('manager.policies.loading')}
       below={

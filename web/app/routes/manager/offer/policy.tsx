@@ -43,8 +43,7 @@ const Policy = () => {
   }
   return (
     <>
-      <PageTitle>{t('manager.policies.title')}</PageTitle>
-      <ScreenBar title={t('manager.policies.title')} />
+      <ScreenBar title={t('manager.screens.policies.title')} />
       <ScreenBody>
         {policies.error && <LoadProblem onRetry={() => void policies.refetch()} />}
         {!policies.error && (!policies.data || policy) && <ListSkeleton label={t('manager.policies.loading')} />}

@@ -24,12 +24,12 @@ const Room = () => {
   const room = rooms.find(({ id }) => id === resourceId)
   return (
     <>
-      <ScreenBar title={room?.name ?? t('manager.nav.servicesPages.rooms')}>
+      <ScreenBar title={room?.name ?? t('manager.screens.rooms.title')}>
         <LinkButton
           to={paths.manageRooms()}
           kind="quiet"
           size="small"
-          aria-label={t('manager.nav.servicesPages.rooms')}
+          aria-label={t('manager.screens.rooms.title')}
           className="-order-1 -ms-2 px-1.5!"
         >
           <ArrowLeftIcon size={18} />

@@ -4,7 +4,6 @@ import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
 import { NewRoomDialog } from '../../../house/rooms/new-room-dialog.tsx'
 import { RoomTypes } from '../../../house/rooms/room-types.tsx'
-import { ServicesNav } from '../../../house/shell/page-links.tsx'
 import { roomsQuery, servicesQuery } from '../../../offer/catalogue.ts'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,9 +19,8 @@ const Rooms = () => {
   const add = { label: t('manager.rooms.add'), onPress: () => setAdding(true) }
   return (
     <ListScreen
-      title={t('manager.nav.servicesPages.rooms')}
+      title={t('manager.screens.rooms.title')}
       add={add}
-      nav={<ServicesNav />}
       className="grid grid-cols-1 gap-6"
       query={rooms}
       loading={t('manager.rooms.loading')}

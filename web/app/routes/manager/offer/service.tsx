@@ -30,7 +30,7 @@ const Service = () => {
   const problem = service.error ?? staff.error
   return (
     <>
-      <ScreenBar title={t('manager.nav.services')} />
+      <ScreenBar title={t('manager.screens.services.title')} />
       <ScreenBody>
         {problem ? (
           <LoadProblem onRetry={() => void Promise.all([service.refetch(), staff.refetch()])} />

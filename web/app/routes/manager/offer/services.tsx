@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { useSelection } from '../../../ground/lists/use-selection.ts'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
-import { ServicesNav } from '../../../house/shell/page-links.tsx'
 import { servicesQuery, staffQuery } from '../../../offer/catalogue.ts'
 import { BulkDialog, ServicesBar } from '../../../offer/services/bulk-services.tsx'
 import { DeletedServicesDrawer } from '../../../offer/services/deleted-services.tsx'
@@ -36,11 +35,10 @@ const Services = () => {
   const search = { label: t('manager.services.filter.search'), value: filter.search, onSearch: (text: string) => change({ search: text }) }
   return (
     <ListScreen
-      title={t('manager.nav.services')}
+      title={t('manager.screens.services.title')}
       total={services.data?.services.length}
       search={search}
       add={add}
-      nav={<ServicesNav />}
       query={services}
       loading={t('manager.services.loading')}
       isEmpty={(answer) => answer.services.length === 0}

@@ -19,7 +19,7 @@ const Sessions = () => {
   const { serviceId = '' } = useParams()
   const all = useQuery(servicesQuery())
   const service = all.data?.services.find(({ id }) => id === serviceId)
-  const title = service ? t('manager.sessions.title', { name: service.name }) : t('manager.nav.services')
+  const title = service ? t('manager.sessions.title', { name: service.name }) : t('manager.screens.services.title')
   return (
     <>
       <ScreenBar title={title}>
@@ -27,7 +27,7 @@ const Sessions = () => {
           to={paths.manageService(serviceId)}
           kind="quiet"
           size="small"
-          aria-label={service?.name ?? t('manager.nav.services')}
+          aria-label={service?.name ?? t('manager.screens.services.title')}
           className="-order-1 -ms-2 px-1.5!"
         >
           <ArrowLeftIcon size={18} />

@@ -14,6 +14,7 @@ import { WhichHours } from '../../../house/staff/which-hours.tsx'
 import { StaffAccount } from '../../../membership/team/staff-account.tsx'
 import { servicesQuery } from '../../../offer/catalogue.ts'
 import { paths } from '../../../paths.ts'
+import { StaffCalendars } from '../../../programs/calendar-connections/staff-calendars.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -34,13 +35,13 @@ const StaffMember = () => {
   const given = services.data?.services.filter(({ staffMemberIds }) => member && staffMemberIds.includes(member.resourceId)) ?? []
   return (
     <>
-      <PageTitle>{member?.name ?? t('manager.nav.staff')}</PageTitle>
-      <ScreenBar title={member?.name ?? t('manager.nav.staff')}>
+      <PageTitle>{member?.name ?? t('manager.screens.staff.title')}</PageTitle>
+      <ScreenBar title={member?.name ?? t('manager.screens.staff.title')}>
         <LinkButton
           to={paths.manageStaff()}
           kind="quiet"
           size="small"
-          aria-label={t('manager.nav.staff')}
+          aria-label={t('manager.screens.staff.title')}
           className="-order-1 -ms-2 px-1.5!"
         >
           <ArrowLeftIcon size={18} />
@@ -66,6 +67,7 @@ const StaffMember = () => {
               />
             )}
             <GivenServices services={given} />
+            <StaffCalendars member={member} />
             <StaffAccount member={member} />
             <Leaving member={member} services={given} />
           </>

@@ -18,7 +18,7 @@ const Staff = () => {
   const add = { label: t('manager.staff.add'), onPress: () => setAdding(true) }
   return (
     <ListScreen
-      title={t('manager.nav.staff')}
+      title={t('manager.screens.staff.title')}
       add={add}
       query={staff}
       loading={t('manager.staff.loading')}

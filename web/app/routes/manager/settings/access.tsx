@@ -1,6 +1,4 @@
-import { PageTitle } from '../../../ground/page-title.tsx'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
-import { SettingsNav } from '../../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { ApiClients } from '../../../membership/access/api-clients.tsx'
 import { ApiKeys } from '../../../membership/access/api-keys.tsx'
@@ -13,9 +11,7 @@ const Access = () => {
   const { t } = useText()
   return (
     <>
-      <PageTitle>{t('manager.nav.settingsPages.access')}</PageTitle>
-      <ScreenBar title={t('manager.nav.settings')} />
-      <SettingsNav />
+      <ScreenBar title={t('manager.screens.access.title')} />
       <ScreenBody className="pt-0!">
         <ApiClients />
         <ApiKeys />

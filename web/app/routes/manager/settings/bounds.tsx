@@ -1,7 +1,5 @@
 import { inOneDay, ReachedBounds, useLifting } from '../../../ground/bounds/reached-bounds.tsx'
-import { PageTitle } from '../../../ground/page-title.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
-import { SettingsNav } from '../../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,15 +12,13 @@ const Bounds = () => {
   const { lift, isPending } = useLifting()
   return (
     <>
-      <PageTitle>{t('manager.bounds.title')}</PageTitle>
-      <ScreenBar title={t('manager.bounds.title')}>
+      <ScreenBar title={t('manager.screens.bounds.title')}>
         {mayLift && (
           <Button isPending={isPending} onPress={() => lift({ whose: 'EVERYONE', who: '' }, inOneDay())} className="ms-auto">
             {t('manager.bounds.liftAll')}
           </Button>
         )}
       </ScreenBar>
-      <SettingsNav />
       <ScreenBody>
         <p className="mb-4 max-w-prose text-ink-2 text-small">{t('manager.bounds.intro')}</p>
         <ReachedBounds />

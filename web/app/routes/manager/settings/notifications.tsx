@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api.ts'
 import { LoadedList } from '../../../ground/lists/loaded-list.tsx'
-import { PageTitle } from '../../../ground/page-title.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { TeamMailChoices } from '../../../house/team-mails/team-mail-choices.tsx'
 import { accountPaths } from '../../../people/account-paths.ts'
@@ -14,8 +13,7 @@ const Notifications = () => {
   const query = useQuery(api.notifications.getMyNotifications.query({}))
   return (
     <>
-      <PageTitle>{t('manager.teamMails.title')}</PageTitle>
-      <ScreenBar title={t('manager.teamMails.title')} />
+      <ScreenBar title={t('manager.screens.notifications.title')} />
       <ScreenBody>
         <p className="mb-4 max-w-prose text-ink-2 text-small">{t('manager.teamMails.intro')}</p>
         <LoadedList query={query} loading={t('manager.teamMails.loading')}>

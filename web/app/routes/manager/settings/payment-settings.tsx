@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api.ts'
-import { PageTitle } from '../../../ground/page-title.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
-import { SettingsNav } from '../../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { DeskMethodsForm } from '../../../sales/desk-settings/desk-methods-form.tsx'
 import { RefundLimitsForm } from '../../../sales/desk-settings/refund-limits-form.tsx'
@@ -20,9 +18,7 @@ const PaymentSettings = () => {
   const mayChange = useMay()('payments.manage')
   return (
     <>
-      <PageTitle>{t('manager.payments.settings.title')}</PageTitle>
-      <ScreenBar title={t('manager.nav.settings')} />
-      <SettingsNav />
+      <ScreenBar title={t('manager.screens.paymentSettings.title')} />
       <ScreenBody>
         {data && <PaymentSettingsForm settings={data.settings} mayChange={mayChange} />}
         {data && methods.data && <DeskMethodsForm methods={methods.data.methods} />}

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { PageTitle } from '../../../ground/page-title.tsx'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
-import { SettingsNav } from '../../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { ProviderSettings } from '../../../membership/sign-in-providers/provider-settings.tsx'
 import { useText } from '../../../text/text.tsx'
@@ -15,14 +13,12 @@ const Providers = () => {
   const [isAdding, setAdding] = useState(false)
   return (
     <>
-      <PageTitle>{t('manager.providers.title')}</PageTitle>
-      <ScreenBar title={t('manager.providers.title')}>
+      <ScreenBar title={t('manager.screens.providers.title')}>
         <Button kind="primary" onPress={() => setAdding(true)} className="ms-auto">
           <PlusIcon size={16} />
           {t('manager.providers.add')}
         </Button>
       </ScreenBar>
-      <SettingsNav />
       <ScreenBody>
         <ProviderSettings isAdding={isAdding} setAdding={setAdding} />
       </ScreenBody>

@@ -5,7 +5,6 @@ import { SaveBar } from '../../../ground/forms/save-bar.tsx'
 import { PreviewFailure } from '../../../ground/forms/use-preview.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
 import { draftRefusalText } from '../../../ground/refusal-text.ts'
-import { SettingsNav } from '../../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { LastNights, SaveRetentionDialog } from '../../../membership/retention/retention-counts.tsx'
 import { RetentionFields } from '../../../membership/retention/retention-fields.tsx'
@@ -23,8 +22,7 @@ const RetentionScreen = () => {
   if (query.data) return <RetentionPage {...query.data} />
   return (
     <>
-      <ScreenBar title={t('manager.nav.settings')} />
-      <SettingsNav />
+      <ScreenBar title={t('manager.screens.retention.title')} />
       <ScreenBody>
         {query.error ? <LoadProblem onRetry={() => void query.refetch()} /> : <ListSkeleton label={t('manager.retention.loading')} />}
       </ScreenBody>
@@ -38,10 +36,9 @@ const RetentionPage = ({ retention, runs }: { retention: Retention; runs: readon
   const form = useRetention(retention)
   return (
     <>
-      <ScreenBar title={t('manager.nav.settings')}>
+      <ScreenBar title={t('manager.screens.retention.title')}>
         <SaveBar form={{ ...form, save: form.preview.save }} isBlocked={!isOwner} />
       </ScreenBar>
-      <SettingsNav />
       <ScreenBody>
         {Boolean(form.elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(form.elsewhere, t)} className="mb-4" />}
         {!isOwner && <Banner tone="wait" title={t('manager.refused.ownerOnly')} className="mb-4" />}

@@ -1,91 +1,61 @@
-import type { Site } from '@foyer/contract'
-import { SaveBar } from '../../../ground/forms/save-bar.tsx'
-import { PageTitle } from '../../../ground/page-title.tsx'
-import type { ScreenHandle } from '../../../ground/permissions.ts'
-import { draftRefusalText } from '../../../ground/refusal-text.ts'
-import { useWeeklyHours, WeeklyHoursFields } from '../../../house/calendar/weekly-hours-fields.tsx'
-import { SettingsNav } from '../../../house/shell/page-links.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
-import { AccountSecurity } from '../../../house/site/account-security.tsx'
-import { BookingFields } from '../../../house/site/booking-fields.tsx'
-import { BusinessFields, LanguageFields, PictureFields } from '../../../house/site/business-fields.tsx'
-import { ColourFields } from '../../../house/site/colour-fields.tsx'
-import { useManagedSite } from '../../../house/site/set-up.tsx'
-import { useSiteSettings } from '../../../house/site/site-settings.ts'
-import { TestMail } from '../../../house/site/test-mail.tsx'
-import { useSession } from '../../../session.tsx'
+import { type Screen, settingsGroups, useOpenScreens } from '../../../house/shell/screens.ts'
+import { isNamed } from '../../../house/shell/search-words.ts'
 import { useText } from '../../../text/text.tsx'
-import { Banner } from '../../../ui/banner.tsx'
-import { FormSection } from '../../../ui/fields/form-section.tsx'
-import { ListSkeleton } from '../../../ui/list-loading.tsx'
-import { showToast } from '../../../ui/overlays/toasts.ts'
-import { BlockedTime } from '../offer/blocked-time.tsx'
-
-export const handle = { needs: 'site.manage' } satisfies ScreenHandle
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
 
 const Settings = () => {
   const { t } = useText()
-  const site = useManagedSite()
-  if (site) return <SettingsForm site={site} />
+  const [search, setSearch] = useState('')
+  const entries = useOpenScreens().flatMap((screen) => (screen.group ? [entryOf(screen, t)] : []))
+  const found = entries.filter(({ title, about, words }) => isNamed(`${title} ${about} ${words}`, search))
+  const groups = settingsGroups
+    .map((group) => ({ group, entries: found.filter((entry) => entry.group === group) }))
+    .filter((each) => each.entries.length > 0)
   return (
     <>
-      <ScreenBar title={t('manager.nav.settings')} />
-      <ScreenBody>
-        <ListSkeleton label={t('manager.site.loading')} />
-      </ScreenBody>
-    </>
-  )
-}
-
-/** Hours and closures have operations of their own, so they are saved separately. */
-const SettingsForm = ({ site }: { site: Site }) => {
-  const { t } = useText()
-  const { identity } = useSession()
-  const settings = useSiteSettings(site, { onSaved: () => showToast({ text: t('manager.site.saved') }) })
-  const { draft, elsewhere } = settings
-  return (
-    <>
-      <PageTitle>{t('manager.nav.settings')}</PageTitle>
       <ScreenBar title={t('manager.nav.settings')}>
-        <SaveBar form={settings} isBlocked={draft.languages.length === 0} />
+        <SearchField
+          label={t('manager.settings.hint')}
+          value={search}
+          onSearch={setSearch}
+          maxLength={100}
+          className="ms-auto w-56 max-phone:order-last max-phone:w-full"
+        />
       </ScreenBar>
-      <SettingsNav />
-      <ScreenBody className="pt-0!">
-        {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(elsewhere, t)} className="mt-4" />}
-        <BusinessFields {...settings} />
-        <LanguageFields {...settings} />
-        <Hours scheduleId={site.businessScheduleId} />
-        <Closures scheduleId={site.businessScheduleId} />
-        <PictureFields {...settings} />
-        <ColourFields {...settings} />
-        <BookingFields {...settings} />
-        <FormSection title={t('manager.site.mail')} hint={t('manager.site.mailHint')}>
-          <TestMail proposedTo={identity?.email ?? ''} />
-        </FormSection>
-        <AccountSecurity />
+      <ScreenBody className="max-w-240 gap-6 desk:columns-2">
+        {groups.map(({ group, entries: settings }) => (
+          <section key={group} className="mb-6 break-inside-avoid" aria-labelledby={`settings-${group}`}>
+            <h2 id={`settings-${group}`} className="mb-1 px-3 font-bold text-ink-2 text-micro">
+              {t(`manager.settings.groups.${group}`)}
+            </h2>
+            <ul className="divide-y divide-line rounded-m border border-line bg-surface">
+              {settings.map(({ path, title, about }) => (
+                <li key={path}>
+                  <Link to={path} className="grid gap-0.5 px-3 py-2.5 hover:bg-hover">
+                    <span className="font-medium text-ink">{title}</span>
+                    <span className="text-dense text-ink-2">{about}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && <EmptyState title={t('manager.settings.none', { search })}>{t('manager.settings.noneHint')}</EmptyState>}
       </ScreenBody>
     </>
   )
 }
 
-const Hours = ({ scheduleId }: { scheduleId: string }) => {
-  const { t } = useText()
-  return (
-    <FormSection id="hours" title={t('manager.site.hours')} hint={t('manager.site.hoursHint')}>
-      <WeeklyHoursFields weekly={useWeeklyHours(scheduleId)} />
-    </FormSection>
-  )
-}
-
-const Closures = ({ scheduleId }: { scheduleId: string }) => {
-  const { t } = useText()
-  const words = {
-    title: t('manager.site.closures'),
-    hint: t('manager.site.closuresHint'),
-    none: t('manager.staff.noTimeOff'),
-    add: t('manager.site.addClosure'),
-  }
-  return <BlockedTime id="closures" scheduleId={scheduleId} words={words} />
-}
+const entryOf = ({ name, group, path }: Extract<Screen, { point: 'settings' }>, t: ReturnType<typeof useText>['t']) => ({
+  group,
+  path,
+  title: t(`manager.screens.${name}.title`),
+  about: t(`manager.screens.${name}.about`),
+  words: t(`manager.screens.${name}.words`),
+})
 
 export default Settings

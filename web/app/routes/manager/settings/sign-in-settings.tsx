@@ -3,7 +3,6 @@ import { api } from '../../../api.ts'
 import { SaveBar } from '../../../ground/forms/save-bar.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
 import { draftRefusalText } from '../../../ground/refusal-text.ts'
-import { SettingsNav } from '../../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { useWaitingMembers } from '../../../membership/members/members-query.ts'
 import { AttackFields, ProofFields } from '../../../membership/sign-in-settings/protection-fields.tsx'
@@ -22,8 +21,7 @@ const SignInSettingsScreen = () => {
   if (data) return <SignInSettingsForm {...data} />
   return (
     <>
-      <ScreenBar title={t('manager.nav.settingsPages.signIn')} />
-      <SettingsNav />
+      <ScreenBar title={t('manager.screens.signIn.title')} />
       <ScreenBody>
         {error ? <LoadProblem onRetry={() => void refetch()} /> : <ListSkeleton label={t('manager.signInSettings.loading')} />}
       </ScreenBody>
@@ -39,10 +37,9 @@ const SignInSettingsForm = ({ signInSettings, captchas }: SignInSettingsAnswer) 
   const waiting = useWaitingMembers()
   return (
     <>
-      <ScreenBar title={t('manager.nav.settingsPages.signIn')}>
+      <ScreenBar title={t('manager.screens.signIn.title')}>
         <SaveBar form={settings} isBlocked={!isOwner} />
       </ScreenBar>
-      <SettingsNav />
       <ScreenBody>
         {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(elsewhere, t)} className="mb-4" />}
         {!isOwner && <Banner tone="wait" title={t('manager.refused.ownerOnly')} className="mb-4" />}

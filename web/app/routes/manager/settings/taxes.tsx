@@ -4,7 +4,6 @@ import { api } from '../../../api.ts'
 import { SaveBar } from '../../../ground/forms/save-bar.tsx'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
 import { draftRefusalText } from '../../../ground/refusal-text.ts'
-import { SettingsNav } from '../../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { InvoiceFields, NumberFields, TaxFields } from '../../../money/invoices/tax-fields.tsx'
 import { useMoneySettings } from '../../../money/invoices/use-money-settings.ts'
@@ -23,8 +22,7 @@ const Taxes = () => {
   const retry = () => void Promise.all([tax.refetch(), invoice.refetch()])
   return (
     <>
-      <ScreenBar title={t('manager.nav.settings')} />
-      <SettingsNav />
+      <ScreenBar title={t('manager.screens.taxes.title')} />
       <ScreenBody>
         {(tax.error ?? invoice.error) ? <LoadProblem onRetry={retry} /> : <ListSkeleton label={t('manager.money.settings.loading')} />}
       </ScreenBody>
@@ -37,10 +35,9 @@ const TaxesForm = (settings: { tax: TaxSettings; invoice: InvoiceSettings }) => 
   const form = useMoneySettings(settings)
   return (
     <>
-      <ScreenBar title={t('manager.nav.settings')}>
+      <ScreenBar title={t('manager.screens.taxes.title')}>
         <SaveBar form={form} />
       </ScreenBar>
-      <SettingsNav />
       <ScreenBody>
         {Boolean(form.elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(form.elsewhere, t)} className="mb-4" />}
         <FormSection title={t('manager.money.settings.tax')} hint={t('manager.money.settings.taxHint')}>

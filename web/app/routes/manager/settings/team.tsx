@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
-import { SettingsNav } from '../../../house/shell/page-links.tsx'
 import { InvitationsTable } from '../../../membership/team/invitations-table.tsx'
 import { InviteDialog } from '../../../membership/team/invite-dialog.tsx'
 import { PeopleTable } from '../../../membership/team/people-table.tsx'
@@ -18,9 +17,8 @@ const Team = () => {
   const add = useMay()('team.manage') ? { label: t('manager.team.invite.open'), onPress: () => setInviting(true) } : null
   return (
     <ListScreen
-      title={t('manager.nav.settingsPages.team')}
+      title={t('manager.screens.team.title')}
       add={add}
-      nav={<SettingsNav />}
       className="grid grid-cols-1 gap-6"
       query={useTeam()}
       loading={t('manager.team.loading')}

@@ -1,4 +1,5 @@
 import type { Webhook as WebhookShape } from '@foyer/contract'
+import { ApiError } from '@foyer/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -15,6 +16,8 @@ import { WebhookActions } from '../../../programs/webhooks/webhook-actions.tsx'
 import { hostOf, WebhookFacts, WebhookState } from '../../../programs/webhooks/webhook-words.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link.tsx'
 
 export const handle = { needs: 'access.read' } satisfies ScreenHandle
 
@@ -23,7 +26,8 @@ const Webhook = () => {
   const { t } = useText()
   const { webhookId = '' } = useParams()
   const query = useQuery({ ...api.webhooks.getWebhook.query({ params: { webhookId } }), refetchInterval: 15_000 })
-  const title = query.data ? hostOf(query.data.webhook) : t('manager.nav.settingsPages.webhooks')
+  const isGone = query.error instanceof ApiError && query.error.status === 404
+  const title = query.data ? hostOf(query.data.webhook) : t('manager.screens.webhooks.title')
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -31,9 +35,18 @@ const Webhook = () => {
         {null}
       </EditorScreenBar>
       <ScreenBody>
-        <LoadedList query={query} loading={t('manager.webhooks.loading')}>
-          {({ webhook }) => <OpenWebhook webhook={webhook} />}
-        </LoadedList>
+        {isGone ? (
+          <EmptyState
+            title={t('manager.webhooks.gone')}
+            actions={<LinkButton to={paths.manageWebhooks()}>{t('manager.webhooks.back')}</LinkButton>}
+          >
+            {t('manager.webhooks.goneHint')}
+          </EmptyState>
+        ) : (
+          <LoadedList query={query} loading={t('manager.webhooks.loading')}>
+            {({ webhook }) => <OpenWebhook webhook={webhook} />}
+          </LoadedList>
+        )}
       </ScreenBody>
     </>
   )

@@ -1,9 +1,10 @@
 import type { Permission, Webhook } from '@foyer/contract'
 import { expect, test, vi } from 'vitest'
 import { expectNoBarriers } from '../../../test/expect-no-barriers.ts'
-import type { PartialClient } from '../../../test/partial-client.ts'
+import { type PartialClient, refused } from '../../../test/partial-client.ts'
 import { openScreen } from '../../../test/render-screen.tsx'
 import { id, sessionOf } from '../../../test/samples.ts'
+import * as oneScreen from './webhook.tsx'
 import * as screen from './webhooks.tsx'
 
 const date = '2027-03-01T08:00:00.000Z'
@@ -147,4 +148,14 @@ test('who may only look sees the webhooks, and nothing that changes them', async
   const page = await open([aWebhook()], {}, ['access.read'])
   await page.findByRole('link', { name: 'https://accounts.example/foyer' })
   expect(page.queryAllByRole('button')).toEqual([])
+})
+
+test('a webhook that was deleted leads back to the list', async () => {
+  const page = await openScreen(oneScreen, {
+    path: '/manage/settings/webhooks/:webhookId',
+    at: `/manage/settings/webhooks/${id(1)}`,
+    client: { webhooks: { getWebhook: async () => Promise.reject(refused('WEBHOOK_NOT_FOUND')) } },
+  })
+  await page.findByText('This webhook no longer exists')
+  expect(page.getAllByRole('link', { name: 'All webhooks' })).not.toEqual([])
 })

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { ListScreen } from '../../../ground/lists/list-screen.tsx'
-import { PageTitle } from '../../../ground/page-title.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
-import { SettingsNav } from '../../../house/shell/page-links.tsx'
 import { MadeDialog } from '../../../programs/webhooks/made-dialog.tsx'
 import { SiteKey } from '../../../programs/webhooks/site-key.tsx'
 import { type MadeWebhook, WebhookDialog } from '../../../programs/webhooks/webhook-dialog.tsx'
@@ -24,42 +22,38 @@ const Webhooks = () => {
   const close = () => setOpened(null)
   const add = mayManage ? { label: t('manager.webhooks.add'), onPress: () => setOpened('NEW') } : null
   return (
-    <>
-      <PageTitle>{t('manager.nav.settingsPages.webhooks')}</PageTitle>
-      <ListScreen
-        title={t('manager.nav.settings')}
-        add={add}
-        nav={<SettingsNav />}
-        query={query}
-        loading={t('manager.webhooks.loading')}
-        isEmpty={({ webhooks }) => webhooks.length === 0}
-        empty={
-          <EmptyState title={t('manager.webhooks.empty')} actions={add && <Button onPress={add.onPress}>{add.label}</Button>}>
-            {t('manager.webhooks.emptyHint')}
-          </EmptyState>
-        }
-        below={
-          <>
-            {opened === 'NEW' && <WebhookDialog onMade={setOpened} onClose={close} />}
-            {opened !== null && opened !== 'NEW' && <MadeDialog made={opened} onClose={close} />}
-          </>
-        }
-      >
-        {({ webhooks, publicKey, nextPublicKey }) => (
-          <>
-            <p className="mb-3 text-dense text-ink-2">{t('manager.webhooks.intro')}</p>
-            <ul aria-label={t('manager.webhooks.caption')} className="divide-y divide-line rounded-card border border-line bg-surface">
-              {webhooks.map((webhook) => (
-                <WebhookRow key={webhook.id} webhook={webhook} />
-              ))}
-            </ul>
-            {publicKey !== undefined && webhooks.some(({ format }) => format === 'PLATFORM') && (
-              <SiteKey publicKey={publicKey} {...(nextPublicKey && { nextPublicKey })} />
-            )}
-          </>
-        )}
-      </ListScreen>
-    </>
+    <ListScreen
+      title={t('manager.screens.webhooks.title')}
+      add={add}
+      query={query}
+      loading={t('manager.webhooks.loading')}
+      isEmpty={({ webhooks }) => webhooks.length === 0}
+      empty={
+        <EmptyState title={t('manager.webhooks.empty')} actions={add && <Button onPress={add.onPress}>{add.label}</Button>}>
+          {t('manager.webhooks.emptyHint')}
+        </EmptyState>
+      }
+      below={
+        <>
+          {opened === 'NEW' && <WebhookDialog onMade={setOpened} onClose={close} />}
+          {opened !== null && opened !== 'NEW' && <MadeDialog made={opened} onClose={close} />}
+        </>
+      }
+    >
+      {({ webhooks, publicKey, nextPublicKey }) => (
+        <>
+          <p className="mb-3 text-dense text-ink-2">{t('manager.webhooks.intro')}</p>
+          <ul aria-label={t('manager.webhooks.caption')} className="divide-y divide-line rounded-card border border-line bg-surface">
+            {webhooks.map((webhook) => (
+              <WebhookRow key={webhook.id} webhook={webhook} />
+            ))}
+          </ul>
+          {publicKey !== undefined && webhooks.some(({ format }) => format === 'PLATFORM') && (
+            <SiteKey publicKey={publicKey} {...(nextPublicKey && { nextPublicKey })} />
+          )}
+        </>
+      )}
+    </ListScreen>
   )
 }
 

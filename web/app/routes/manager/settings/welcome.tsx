@@ -1,6 +1,5 @@
 import type { Site } from '@foyer/contract'
 import { useNavigate, useSearchParams } from 'react-router'
-import { PageTitle } from '../../../ground/page-title.tsx'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
 import { ScreenBar } from '../../../house/shell/screen-bar.tsx'
 import { postponeSetUp, SetUpProgress, type SetUpStep, setUpSteps, useManagedSite } from '../../../house/site/set-up.tsx'
@@ -17,7 +16,6 @@ const Welcome = () => {
   const site = useManagedSite()
   return (
     <>
-      <PageTitle>{t('manager.setUp.title')}</PageTitle>
       <ScreenBar title={t('manager.setUp.title')}>
         <LinkButton to={paths.manage()} kind="quiet" className="ms-auto" onClick={postponeSetUp}>
           {t('manager.setUp.later')}

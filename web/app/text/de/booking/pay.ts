@@ -20,6 +20,7 @@ export const pay = {
   due: 'Jetzt zu zahlen',
   openTitle: 'Noch nicht bezahlt',
   open: 'Solange du bezahlst, halten wir den Termin für dich frei.',
+  beside: 'Die Zahlungsseite ist in einem anderen Tab offen. Sobald du dort bezahlt hast, geht es hier von selbst weiter.',
   processingTitle: 'Deine Zahlung ist unterwegs',
   processing: 'Manche Banken brauchen eine Weile. Du kannst diese Seite schließen: Sobald das Geld da ist, bestätigen wir per E-Mail.',
   check: 'Noch einmal prüfen',

@@ -73,7 +73,6 @@ export const today = {
 } as const satisfies SameWords<typeof english.today>
 
 export const checkIn = {
-  title: 'Check-in',
   code: 'Kennung',
   codeHint: 'Die acht Zeichen neben dem Code, etwa 3F9A-1C27',
   find: 'Suchen',
@@ -105,7 +104,6 @@ export const checkIn = {
 } as const satisfies SameWords<typeof english.checkIn>
 
 export const conflicts = {
-  title: 'Konflikte',
   loading: 'Konflikte werden geladen',
   show: 'Welche Konflikte',
   open: 'Zu klären',
@@ -132,6 +130,8 @@ export const conflicts = {
     SESSION: '{{resource}} hat {{title}}: {{when}}',
     SESSION_UNTITLED: '{{resource}} hat einen Kurs: {{when}}',
     OUTSIDE_HOURS: 'Außerhalb der Zeiten von {{resource}}',
+    OTHER_CALENDAR: '{{calendar}} von {{resource}}: {{title}}, {{when}}',
+    OTHER_CALENDAR_UNTITLED: '{{calendar}} von {{resource}}: belegt, {{when}}',
     SESSION_OVERFULL: '{{taken}} Teilnehmende für {{total}} Plätze',
   },
   session: {
@@ -171,7 +171,6 @@ export const conflicts = {
 } as const satisfies SameWords<typeof english.conflicts>
 
 export const waitingLists = {
-  title: 'Wartelisten',
   hint: 'Wer auf einen Platz oder eine Zeit wartet, in der Reihenfolge jeder Liste. Was frei wird, wird automatisch angeboten; hier kannst du es außer der Reihe anbieten.',
   appointments: 'Termine',
   with: 'bei {{name}}',

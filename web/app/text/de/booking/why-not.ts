@@ -2,7 +2,6 @@ import type * as english from '../../en/booking/why-not.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const whyNot = {
-  title: 'Warum ist diese Zeit nicht frei?',
   service: 'Angebot',
   person: 'Person',
   date: 'Datum',
@@ -25,6 +24,7 @@ export const whyNot = {
     hours: 'Arbeitszeit',
     closures: 'Schließtage',
     blocks: 'Freie Tage, Pausen',
+    otherCalendars: 'Andere Kalender',
     bookings: 'Andere Buchungen',
     holds: 'Von Besuchern reserviert',
     needed: 'Räume und Geräte',
@@ -39,6 +39,7 @@ export const whyNot = {
     hours: 'Zeiten',
     closures: 'Einstellungen',
     blocks: 'Kalender',
+    otherCalendars: 'Kalender',
     bookings: 'Kalender',
     holds: 'Kalender',
     needed: 'Angebot',
@@ -52,6 +53,7 @@ export const whyNot = {
     BLOCKED: '{{time}} ist gesperrt: {{label}}.',
     BLOCKED_PLAIN: '{{time}} ist gesperrt.',
     CLOSED: 'Um {{time}} ist geschlossen.',
+    OTHER_CALENDAR: 'Um {{time}} ist {{person}} laut einem anderen Kalender belegt: {{label}}.',
     NEEDED: '{{resource}} ist um {{time}} nicht frei, {{person}} schon.',
     RESOURCE_MISSING: 'Ein Raum oder Gerät für {{service}} fehlt oder ist zu knapp.',
     OUTSIDE_HOURS: '{{person}} arbeitet um {{time}} nicht.',
@@ -68,6 +70,7 @@ export const whyNot = {
     HELD: 'Die Reservierung endet um {{until}}. Wird nichts daraus, ist {{time}} von selbst wieder frei.',
     BLOCKED: 'Heb die Sperre im Kalender auf, wenn sie nicht mehr nötig ist.',
     CLOSED: 'Schließtage stehen in den Einstellungen.',
+    OTHER_CALENDAR: 'Verschiebt den Eintrag dort, oder buche trotzdem von Hand.',
     NEEDED: 'Verschieb die Buchung, die das belegt, oder lass das Angebot andere Räume oder Geräte nutzen.',
     RESOURCE_MISSING: 'Leg einen Raum oder ein Gerät an, oder ändere, was das Angebot braucht.',
     OUTSIDE_HOURS: 'Gib {{person}} längere oder an diesem Tag besondere Zeiten.',
@@ -84,6 +87,7 @@ export const whyNot = {
     HELD: 'Von einem Besucher reserviert',
     BLOCKED: 'Gesperrt',
     CLOSED: 'Geschlossen',
+    OTHER_CALENDAR: 'In einem anderen Kalender belegt',
     NEEDED: '{{resource}} ist nicht frei',
     RESOURCE_MISSING: 'Raum oder Gerät fehlt',
     OUTSIDE_HOURS: 'Außerhalb der Zeiten',

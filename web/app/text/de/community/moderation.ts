@@ -2,7 +2,6 @@ import type * as english from '../../en/community/moderation.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const community = {
-  title: 'Community',
   loading: 'Die Einstellungen der Community werden geladen',
   saved: 'Die Einstellungen der Community sind gespeichert',
   candidates: {
@@ -43,8 +42,7 @@ export const community = {
 } satisfies SameWords<typeof english.community>
 
 export const inbox = {
-  title: 'Posteingang',
-  loading: 'Der Posteingang wird geladen',
+  loading: 'Meldungen und neue Mitglieder werden geladen',
   list: 'Was auf Antwort wartet, das Älteste zuerst',
   waits_one: 'Eine Sache wartet auf dich',
   waits_other: '{{count}} Dinge warten auf dich',
@@ -113,7 +111,7 @@ export const inbox = {
     done: 'Fertig',
     loading: 'Die Antworten werden geladen',
     none: 'Noch keine Antwort gespeichert',
-    noneHint: 'Speichere, was du neuen oder gemeldeten Mitgliedern oft schreibst, und sende es im Posteingang mit R.',
+    noneHint: 'Speichere, was du neuen oder gemeldeten Mitgliedern oft schreibst, und sende es in der Moderation mit R.',
     add: 'Neue Antwort',
     change: 'Antwort ändern',
     changeOne: '„{{name}}“ ändern',
@@ -153,7 +151,7 @@ export const inbox = {
     mute: 'Stumm schalten',
     muteHint: 'Kann buchen, aber nicht in der Community schreiben.',
     reply: 'Antworten',
-    replyHint: 'Schreibt eine Mail. Im Posteingang bleibt alles, wie es ist.',
+    replyHint: 'Schreibt eine Mail. In der Moderation bleibt alles, wie es ist.',
     readOnly: 'Du kannst zusehen, aber nicht entscheiden.',
   },
   done: {
@@ -164,7 +162,6 @@ export const inbox = {
 } as const satisfies SameWords<typeof english.inbox>
 
 export const badges = {
-  title: 'Abzeichen',
   add: 'Neues Abzeichen',
   loading: 'Die Abzeichen werden geladen',
   caption: 'Abzeichen in ihrer Reihenfolge',

@@ -66,6 +66,8 @@ export const site = {
   stepHint: 'Gezählt ab dem Beginn der Öffnungszeit, rund um die Uhr ab Mitternacht.',
   holdMinutes: 'Minuten, um eine Buchung abzuschließen',
   holdHint: 'Solange jemand das Formular ausfüllt, bekommt niemand sonst die Zeit.',
+  unreadCalendars: 'Personen schließen, deren andere Kalender einen Tag lang nicht gelesen werden konnten',
+  unreadCalendarsHint: 'Sonst sperrt weiter, was zuletzt in diesen Kalendern stand, und nicht mehr.',
   address: 'Webadresse',
   addressHint: 'Damit beginnen Links in Mails.',
   publicUrl: 'Öffentliche Adresse',
@@ -91,7 +93,6 @@ export const site = {
 } as const satisfies SameWords<typeof english.site>
 
 export const locations = {
-  title: 'Orte',
   hint: 'Studios, Filialen und gemietete Räume, in denen deine Angebote stattfinden. Was wo stattfindet, stellst du beim Angebot ein.',
   loading: 'Die Orte werden geladen',
   add: 'Neuer Ort',
@@ -170,7 +171,6 @@ export const setUp = {
 } as const satisfies SameWords<typeof english.setUp>
 
 export const bounds = {
-  title: 'Grenzen',
   loading: 'Grenzen werden geladen',
   intro:
     'Damit niemand deinen Kalender leer bucht, sind unbezahlte Buchungen begrenzt: 24 anstehende für jemanden, der nicht angemeldet ist, und je Adresse oder Netz am Tag so viele, wie mehrere Menschen brauchen. Schon davor muss der Browser eine Aufgabe lösen. Mitglieder mit bestätigter E-Mail-Adresse dürfen viel mehr buchen.',

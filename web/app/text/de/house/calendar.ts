@@ -2,6 +2,16 @@ import type * as english from '../../en/house/calendar.ts'
 import type { SameWords } from '../../same-words.ts'
 import { calendarFeed } from '../booking/calendar-feed.ts'
 
+export const otherCalendars: SameWords<typeof english.otherCalendars> = {
+  providers: { CALDAV: 'CalDAV-Kalender', GOOGLE: 'Google-Kalender', MICROSOFT: 'Outlook-Kalender', ICS: 'Abonnierter Kalender' },
+  busy: 'Belegt',
+  blockLabel: '{{title}}, {{start}} bis {{end}}, {{person}}. {{calendar}}',
+  read: '{{calendar}}, {{when}} gelesen',
+  readNow: '{{calendar}}, gerade gelesen',
+  notReadSince: '{{calendar}}, seit {{when}} nicht gelesen',
+  neverRead: '{{calendar}}, noch nicht gelesen',
+}
+
 export const calendar = {
   calendarFeed,
   subscribe: 'In den eigenen Kalender',

@@ -15,7 +15,6 @@ export const messages = {
   failed_one: '{{count}} Nachricht kam zurück',
   failed_other: '{{count}} Nachrichten kamen zurück',
   failedLine: '{{subject}} an {{to}}: {{error}}',
-  nav: { log: 'Versand', words: 'Texte', reminders: 'Erinnerungen' },
   kinds: {
     'booking-confirmed': 'Buchung bestätigt',
     'request-received': 'Anfrage eingegangen',
@@ -59,7 +58,7 @@ export const messages = {
     'participant-canceled': 'Von anderen abgesagt',
     'participant-left': 'Begleitung kommt nicht',
     'badge-given': 'Abzeichen verliehen',
-    'member-reply': 'Antwort aus dem Posteingang',
+    'member-reply': 'Antwort aus der Moderation',
     other: 'Ans Team oder zu einem Konto',
   },
   askResend: {
@@ -189,7 +188,6 @@ export const reminders = {
 } as const satisfies SameWords<typeof english.reminders>
 
 export const teamMails = {
-  title: 'Benachrichtigungen',
   loading: 'Benachrichtigungen werden geladen',
   intro: 'Was wir dir über Buchungen und den Kalender mailen. Was du selbst getan hast, melden wir dir nicht.',
   what: 'Mails über',

@@ -2,7 +2,6 @@ import type * as english from '../../en/membership/client-data.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const clientFiles = {
-  title: 'Import und Export',
   export: {
     title: 'Export',
     hint: 'Alle Kunden mit Daten, Konto, Besuchen, Abos und Paketen. Jeder Export steht im Verlauf des Betriebs.',

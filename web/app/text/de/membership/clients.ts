@@ -2,7 +2,6 @@ import type { clients as english } from '../../en/membership/clients.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const clients = {
-  title: 'Kunden',
   client: 'Kundin oder Kunde',
   all: 'Alle Kunden',
   search: 'Name, E-Mail oder Telefon suchen',

@@ -143,7 +143,7 @@ export const members = {
 } as const satisfies SameWords<typeof english.members>
 
 export const customFields = {
-  title: 'Felder',
+  answers: 'Weitere Angaben',
   add: 'Neues Feld',
   submit: 'Hinzufügen',
   hint: 'Was du über Namen und Adresse hinaus von deinen Kunden wissen willst. Die Antworten stehen bei jedem Kunden und sind bei Import und Export dabei.',

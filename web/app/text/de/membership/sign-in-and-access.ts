@@ -212,7 +212,6 @@ export const signInSettings = {
 } as const satisfies SameWords<typeof english.signInSettings>
 
 export const providers = {
-  title: 'Anmeldedienste',
   add: 'Anbieter hinzufügen',
   empty: 'Angemeldet wird mit E-Mail und Passwort',
   emptyHint:

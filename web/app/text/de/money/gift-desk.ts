@@ -2,7 +2,6 @@ import type { gifts as english } from '../../en/money/gift-desk.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const gifts = {
-  title: 'Geschenke',
   search: 'Name oder E-Mail',
   add: 'Neues Geschenk',
   loading: 'Geschenke werden geladen',

@@ -2,7 +2,6 @@ import type { orders as english } from '../../en/money/orders.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const orders = {
-  title: 'Bestellungen',
   order: 'Bestellung',
   loading: 'Die Bestellungen werden geladen',
   caption: 'Bestellungen von Abos und Paketen',

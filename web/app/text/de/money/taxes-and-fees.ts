@@ -48,7 +48,6 @@ export const money = {
     prefixRule: 'Buchstaben, Ziffern und - _ / sind möglich. Am Ende steht keine Ziffer.',
   },
   coupons: {
-    title: 'Rabattcodes',
     loading: 'Die Rabattcodes werden geladen',
     add: 'Neuer Rabattcode',
     search: 'Nach dem Anfang suchen',
@@ -120,7 +119,6 @@ export const money = {
     },
   },
   invoices: {
-    title: 'Rechnungen',
     loading: 'Die Rechnungen werden geladen',
     search: 'Nach Nummer, Name oder E-Mail suchen',
     empty: 'Noch keine Rechnungen',

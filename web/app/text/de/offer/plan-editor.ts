@@ -2,7 +2,6 @@ import type * as english from '../../en/offer/plan-editor.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const plans = {
-  title: 'Abos und Pakete',
   add: 'Neues Abo',
   new: 'Neues Abo',
   loading: 'Die Abos und Pakete werden geladen',

@@ -2,7 +2,6 @@ import type { policies as english } from '../../en/offer/policies.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const policies = {
-  title: 'Buchungsregeln',
   add: 'Neue Regeln',
   loading: 'Die Buchungsregeln werden geladen',
   caption: 'Buchungsregeln',

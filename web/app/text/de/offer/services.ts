@@ -187,7 +187,7 @@ export const services = {
   payment: {
     hint: 'Kunden wählen aus dem, was angekreuzt ist.',
     online: 'Online beim Buchen',
-    onlineHint: 'Über Stripe, sobald es unter Einstellungen → Zahlungen verbunden ist.',
+    onlineHint: 'Über Stripe, sobald es unter Einstellungen → Bezahlen lassen verbunden ist.',
     plan: 'Mit einem Abo',
     planHint: 'Nicht zusammen mit Buchungen, die auf deine Bestätigung warten.',
     deposit: 'Anzahlung online, der Rest später',

@@ -10,6 +10,8 @@ export const webhooks = {
   emptyHint:
     'Ein Webhook sagt einem anderen Programm sofort Bescheid, wenn hier etwas passiert: der Buchhaltung, wenn jemand zahlt, dem Newsletter, wenn jemand beitritt, der Tür, wenn ein Kurs gebucht ist.',
   back: 'Alle Webhooks',
+  gone: 'Diesen Webhook gibt es nicht mehr',
+  goneHint: 'Er wurde gelöscht, oder die Adresse ist unvollständig. Es wird nichts mehr an ihn geschickt.',
   state: {
     working: 'Läuft',
     quiet: 'Noch nichts gesendet',

@@ -162,7 +162,6 @@ export const taking = {
 } as const satisfies SameWords<typeof english.taking>
 
 export const till = {
-  title: 'Kasse',
   mine: 'Meine Kasse',
   loading: 'Die Kasse wird geladen',
   day: 'Tag',

@@ -2,7 +2,6 @@ import type { month as english } from '../../en/sales/month.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const month = {
-  title: 'Monat abschließen',
   month: 'Monat',
   otherDays: 'Andere Tage …',
   test: 'Geld',

@@ -2,7 +2,6 @@ import type * as english from '../../en/sales/payments.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const payments = {
-  title: 'Zahlungen',
   payment: 'Zahlung',
   search: 'Kunden suchen',
   loading: 'Die Zahlungen werden geladen',
@@ -116,7 +115,6 @@ export const payments = {
     pending: 'Die Erstattung ist unterwegs',
   },
   settings: {
-    title: 'Zahlungen',
     loading: 'Die Einstellungen werden geladen',
     spot: 'Vor Ort',
     spotHint: 'Mitglieder können Abos und Pakete kaufen und vor Ort bezahlen. Was du eingenommen hast, markierst du als bezahlt.',
@@ -216,7 +214,6 @@ export const disputes = {
 } as const satisfies SameWords<typeof english.disputes>
 
 export const dues = {
-  title: 'Offen',
   search: 'Kunde oder wofür',
   loading: 'Offene Beträge werden geladen',
   caption: 'Offene Beträge',

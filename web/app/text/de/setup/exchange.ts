@@ -2,7 +2,6 @@ import type { exchange as english } from '../../en/setup/exchange.ts'
 import type { SameWords } from '../../same-words.ts'
 
 export const exchange = {
-  title: 'Import und Export',
   export: {
     title: 'Export',
     hint: 'Was gebucht werden kann, als Dateien: zum Aufheben, zum Ändern von vielem auf einmal oder für eine andere Website. Ohne Buchungen, Kunden und Konten.',

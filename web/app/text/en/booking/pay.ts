@@ -17,6 +17,7 @@ export const pay = {
   due: 'Due now',
   openTitle: 'Not paid yet',
   open: 'We hold your time while you pay.',
+  beside: 'The payment page is open in another tab. Once you have paid there, this page goes on by itself.',
   processingTitle: 'Your payment is on its way',
   processing: 'Some banks take a while. You can close this page: we will e-mail you as soon as the payment arrives.',
   check: 'Check again',

@@ -70,7 +70,6 @@ export const today = {
 } as const
 
 export const checkIn = {
-  title: 'Check-in',
   code: 'Reference',
   codeHint: 'The eight characters beside the code, like 3F9A-1C27',
   find: 'Find',
@@ -102,7 +101,6 @@ export const checkIn = {
 } as const
 
 export const conflicts = {
-  title: 'Conflicts',
   loading: 'Loading conflicts',
   show: 'Which conflicts',
   open: 'To resolve',
@@ -128,6 +126,8 @@ export const conflicts = {
     SESSION: '{{resource}} has {{title}}: {{when}}',
     SESSION_UNTITLED: '{{resource}} has a class: {{when}}',
     OUTSIDE_HOURS: 'Outside the hours of {{resource}}',
+    OTHER_CALENDAR: '{{calendar}} of {{resource}}: {{title}}, {{when}}',
+    OTHER_CALENDAR_UNTITLED: '{{calendar}} of {{resource}}: busy, {{when}}',
     SESSION_OVERFULL: '{{taken}} participants for {{total}} places',
   },
   session: {
@@ -167,7 +167,6 @@ export const conflicts = {
 } as const
 
 export const waitingLists = {
-  title: 'Waiting lists',
   hint: 'Who is waiting for a place or a time, in the order of each list. What opens up is offered automatically; here you can offer it out of turn.',
   loading: 'Loading waiting lists',
   empty: 'No one is waiting',

@@ -1,5 +1,4 @@
 export const community = {
-  title: 'Community',
   loading: 'Loading community settings',
   saved: 'The community settings are saved',
   candidates: {
@@ -40,8 +39,7 @@ export const community = {
 }
 
 export const inbox = {
-  title: 'Inbox',
-  loading: 'Loading inbox',
+  loading: 'Loading reports and new members',
   list: 'Waiting for an answer, oldest first',
   waits_one: 'One thing is waiting for you',
   waits_other: '{{count}} things are waiting for you',
@@ -110,7 +108,7 @@ export const inbox = {
     done: 'Done',
     loading: 'Loading replies',
     none: 'No replies saved yet',
-    noneHint: 'Save what you often write to new or reported members, and send it from the inbox with R.',
+    noneHint: 'Save what you often write to new or reported members, and send it from here with R.',
     add: 'New reply',
     change: 'Change reply',
     changeOne: 'Change “{{name}}”',
@@ -150,7 +148,7 @@ export const inbox = {
     mute: 'Mute',
     muteHint: 'They can book, but not write in the community.',
     reply: 'Reply',
-    replyHint: 'Writes to them by e-mail. This stays in the inbox.',
+    replyHint: 'Writes to them by e-mail. Nothing here changes by it.',
     readOnly: 'You can look, but not decide.',
   },
   done: {
@@ -161,7 +159,6 @@ export const inbox = {
 } as const
 
 export const badges = {
-  title: 'Badges',
   add: 'New badge',
   loading: 'Loading badges',
   caption: 'Badges in their order',

@@ -63,6 +63,8 @@ export const site = {
   stepHint: 'Counted from the start of the open hours, or from midnight if open around the clock.',
   holdMinutes: 'Minutes to finish a booking',
   holdHint: 'While someone fills in the form, no one else can take their time.',
+  unreadCalendars: 'Close people whose other calendars cannot be read for a day',
+  unreadCalendarsHint: 'Otherwise what was last read of those calendars keeps blocking, and nothing more.',
   address: 'Web address',
   addressHint: 'Links in e-mails start with it.',
   publicUrl: 'Public address',
@@ -88,7 +90,6 @@ export const site = {
 } as const
 
 export const locations = {
-  title: 'Locations',
   hint: 'Studios, branches and rented rooms where you work. You set in each service where it takes place.',
   loading: 'Loading locations',
   add: 'New location',
@@ -167,7 +168,6 @@ export const setUp = {
 } as const
 
 export const bounds = {
-  title: 'Limits',
   loading: 'Loading limits',
   intro:
     'So that nobody can take your calendar, unpaid bookings are limited: 24 to come for a person who is not signed in, and for one address or network as many per day as several people need. Before that, their browser has to solve a task. Members with a verified e-mail address may book much more.',

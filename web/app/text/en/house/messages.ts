@@ -12,7 +12,6 @@ export const messages = {
   failed_one: '{{count}} message bounced',
   failed_other: '{{count}} messages bounced',
   failedLine: '{{subject}} to {{to}}: {{error}}',
-  nav: { log: 'Delivery log', words: 'Texts', reminders: 'Reminders' },
   kinds: {
     'booking-confirmed': 'Booking confirmed',
     'request-received': 'Request received',
@@ -56,7 +55,7 @@ export const messages = {
     'participant-canceled': 'Canceled by another client',
     'participant-left': 'Participant cannot come',
     'badge-given': 'Badge given',
-    'member-reply': 'Reply from the inbox',
+    'member-reply': 'Reply from moderation',
     other: 'To the team, or about an account',
   },
   askResend: {
@@ -186,7 +185,6 @@ export const reminders = {
 } as const
 
 export const teamMails = {
-  title: 'Notifications',
   loading: 'Loading notifications',
   intro: 'What we e-mail you about bookings and the calendar. You are not told what you did yourself.',
   what: 'E-mails about',

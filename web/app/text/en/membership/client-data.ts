@@ -1,5 +1,4 @@
 export const clientFiles = {
-  title: 'Import and export',
   export: {
     title: 'Export',
     hint: 'All clients with their details, account, visits and plans. Every export is recorded in the history of the business.',

@@ -1,5 +1,4 @@
 export const clients = {
-  title: 'Clients',
   client: 'Client',
   all: 'All clients',
   search: 'Search name, e-mail, phone',

@@ -140,7 +140,7 @@ export const members = {
 } as const
 
 export const customFields = {
-  title: 'Fields',
+  answers: 'More about them',
   add: 'New field',
   submit: 'Add',
   hint: 'What you want to know about your clients besides names and addresses. Answers appear with each client and are part of imports and exports.',

@@ -207,7 +207,6 @@ export const signInSettings = {
 } as const
 
 export const providers = {
-  title: 'Sign-in providers',
   add: 'Add a provider',
   empty: 'People sign in with e-mail and password',
   emptyHint: 'Many people already have an account with Google or Apple. Add one, and the sign-in page gets a button for it.',

@@ -1,5 +1,4 @@
 export const gifts = {
-  title: 'Gifts',
   search: 'Name or e-mail',
   add: 'New gift',
   loading: 'Loading gifts',

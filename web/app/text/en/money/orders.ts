@@ -1,5 +1,4 @@
 export const orders = {
-  title: 'Orders',
   order: 'Order',
   loading: 'Loading orders',
   caption: 'Plan orders',

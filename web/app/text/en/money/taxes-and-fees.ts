@@ -44,7 +44,6 @@ export const money = {
     prefixRule: 'Use letters, digits and - _ /. It cannot end with a digit.',
   },
   coupons: {
-    title: 'Coupons',
     loading: 'Loading coupons',
     add: 'New coupon',
     search: 'Search by the start of the code',
@@ -108,7 +107,6 @@ export const money = {
     },
   },
   invoices: {
-    title: 'Invoices',
     loading: 'Loading invoices',
     search: 'Search by number, name or e-mail',
     empty: 'No invoices yet',

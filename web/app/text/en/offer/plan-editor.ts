@@ -1,5 +1,4 @@
 export const plans = {
-  title: 'Plans',
   add: 'New plan',
   new: 'New plan',
   loading: 'Loading plans',

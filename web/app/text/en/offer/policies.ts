@@ -1,5 +1,4 @@
 export const policies = {
-  title: 'Policies',
   add: 'New policy',
   loading: 'Loading policies',
   caption: 'Policies',

@@ -184,7 +184,7 @@ export const services = {
   payment: {
     hint: 'Clients choose from what is checked.',
     online: 'Online, when booking',
-    onlineHint: 'By Stripe, once it is connected under Settings → Payments.',
+    onlineHint: 'By Stripe, once it is connected under Settings → Taking payments.',
     plan: 'With a plan',
     planHint: 'Not together with bookings that wait for your confirmation.',
     deposit: 'A deposit online, the rest later',

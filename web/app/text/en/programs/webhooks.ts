@@ -7,6 +7,8 @@ export const webhooks = {
   emptyHint:
     'A webhook tells another program the moment something happens here: the bookkeeping when someone pays, the newsletter when someone joins, the door when a class is booked.',
   back: 'All webhooks',
+  gone: 'This webhook no longer exists',
+  goneHint: 'Someone has deleted it, or the address is incomplete. Nothing is sent to it any more.',
   state: {
     working: 'Working',
     quiet: 'Nothing sent yet',

@@ -159,7 +159,6 @@ export const taking = {
 } as const
 
 export const till = {
-  title: 'Till',
   mine: 'My till',
   loading: 'Loading the till',
   day: 'Day',

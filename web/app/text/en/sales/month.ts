@@ -1,5 +1,4 @@
 export const month = {
-  title: 'Close a month',
   month: 'Month',
   otherDays: 'Other days…',
   test: 'Money',

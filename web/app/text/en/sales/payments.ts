@@ -1,5 +1,4 @@
 export const payments = {
-  title: 'Payments',
   payment: 'Payment',
   search: 'Search clients',
   loading: 'Loading payments',
@@ -108,7 +107,6 @@ export const payments = {
     pending: 'The refund is on its way',
   },
   settings: {
-    title: 'Payments',
     loading: 'Loading settings',
     spot: 'In person',
     spotHint: 'Members can buy plans and pay when they come. You mark as paid what you have received.',
@@ -204,7 +202,6 @@ export const disputes = {
 } as const
 
 export const dues = {
-  title: 'Owed',
   search: 'Client or what it is for',
   loading: 'Loading what is owed',
   caption: 'What is owed',

@@ -1,5 +1,4 @@
 export const exchange = {
-  title: 'Import and export',
   export: {
     title: 'Export',
     hint: 'What can be booked, as files that you can keep, change in bulk, or take to another site. No bookings, clients or accounts.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNamed } from './entries.ts'
+import { isNamed } from './search-words.ts'
 
 test('words are found by their beginnings, in any order, without accents and whatever their case', () => {
   expect(isNamed('Rooms and equipment', 'eq')).toBe(true)

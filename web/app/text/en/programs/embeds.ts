@@ -1,0 +1,66 @@
+export const embeds = {
+  loading: 'Loading',
+  intro:
+    'Your booking pages inside your own website: in the page, or behind a button. List your website first, then copy the line into it.',
+  origins: 'Your websites',
+  originsHint: 'Only pages of these websites can show your booking pages.',
+  originsLabel: 'Addresses, one in each line',
+  originsRule: 'Such as https://www.example.com. An asterisk stands for all subdomains: https://*.example.com',
+  saved: 'The websites are saved',
+  refused: {
+    format: '“{{line}}” is not the address of a website. Write it like https://www.example.com',
+    insecure: '“{{line}}” must begin with https://',
+    tooWide: '“{{line}}” would let far too many websites in. Name the domain behind the asterisk: https://*.example.com',
+    tooMany: 'That is too many: at most {{count}} websites.',
+  },
+  show: 'What to show',
+  shows: { service: 'One service', services: 'All services', timetable: 'The timetable', plans: 'Plans and packages' },
+  service: 'Service',
+  kind: 'How',
+  kinds: {
+    inline: 'In the page',
+    inline_hint: 'Grows with its content, without scroll bars of its own.',
+    button: 'A button',
+    button_hint: 'Opens the booking in a window over the page.',
+    floating: 'A floating button',
+    floating_hint: 'Stays at the bottom right while visitors scroll.',
+    link: 'Your own link',
+    link_hint: 'The text inside opens the window. Style it as you like.',
+  },
+  label: 'Words on the button',
+  labelExample: 'Book now',
+  theme: 'Colours',
+  themes: { auto: 'As the visitor’s device', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+  languages: { page: 'As the page', en: 'English', de: 'German' },
+  line: 'The line for your website',
+  copy: 'Copy',
+  copied: 'Copied',
+  linkText: 'Book online',
+  preview: 'Preview',
+  previewHint: 'This is the real thing: what you book here is booked.',
+  howTo: 'Where the line goes',
+  builders: {
+    wordpress: {
+      name: 'WordPress',
+      steps: 'Edit the page and add the block “Custom HTML”. Paste the line and update the page.',
+    },
+    squarespace: {
+      name: 'Squarespace',
+      steps: 'Edit the page and add the block “Code”, set to HTML. Paste the line and save.',
+    },
+    wix: {
+      name: 'Wix and the like',
+      steps:
+        'Add “Embed code”, then “Embed HTML”, and paste the line. Such builders put it into a frame of their own: list its address here as well.',
+    },
+    webflow: {
+      name: 'Webflow',
+      steps: 'Drag a “Code Embed” into the page and paste the line. It shows once the site is published.',
+    },
+    own: {
+      name: 'Your own code',
+      steps: 'Put the line where the booking should stand. For React there is a component in @foyer/sdk/react.',
+    },
+  },
+} as const
