@@ -46,6 +46,7 @@ const withProcesses = [
   'server/src/test/scenarios/restored-backup.test.ts',
   'server/src/test/scenarios/two-years.test.ts',
   'server/src/test/scenarios/zone-change.test.ts',
+  'server/src/setup/moving-in/killed-move.test.ts',
 ]
 
 export default defineConfig({

@@ -51,6 +51,8 @@ export const aliases = {
   family: [],
   media: [],
   catalogue: [],
+  'moving-in': [],
+  archive: [],
   'client-files': [],
   messages: [],
   bounds: [],
@@ -74,11 +76,13 @@ export const aliases = {
   sharing: [],
   embeds: [],
   webhooks: [],
+  'calendar-connections': [],
   credits: [],
   checkouts: [{ own: '/ecom/v1/checkouts', also: ['/_api/ecom/v1/checkouts', '/_api/checkout/v1/checkouts'] }],
   'waiting-list': [],
   'who-is-coming': [],
   team: [],
+  'busy-times': [],
   staff: [
     {
       own: '/v1/staff-members',
