@@ -1,4 +1,5 @@
 import { benchBookingRate } from './booking-rate.ts'
+import { benchCalendarConnections } from './calendar-connections.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { benchCatalogueImport } from './catalogue-import.ts'
 import { benchClientImport } from './client-import.ts'
@@ -42,6 +43,7 @@ const benches: Record<string, Bench> = {
   'sign-in-timing': benchSignInTiming,
   'front-end-visitors': benchFrontEndVisitors,
   webhooks: benchWebhooks,
+  'calendar-connections': benchCalendarConnections,
 }
 
 /** All benchmarks one after the other, or those named: `npm run bench -- engine contention`. Ends with 1 when a target is missed. */

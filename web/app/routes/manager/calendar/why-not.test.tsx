@@ -40,7 +40,7 @@ const openDay = (calendar: DayExplanation['bars'][number]['calendar'], label?: s
     },
   })
 
-const minutesAgo = (minutes: number) => Temporal.Now.instant().subtract({ minutes, seconds: 5 }).toString({ fractionalSecondDigits: 3 })
+const minutesAgo = (minutes: number) => Temporal.Now.instant().subtract({ minutes, seconds: 40 }).toString({ fractionalSecondDigits: 3 })
 
 test('a time that another calendar takes names it, and how fresh that is; a block of ours stays a block', async () => {
   const page = await openDay({ provider: 'GOOGLE', readDate: minutesAgo(2) })
