@@ -90,11 +90,11 @@ export async function findObstacleEvents(db: Queryable, siteId: string, window: 
       array(select id from resources where site_id = event.site_id and event.schedule_id <> site.business_schedule_id
         and event.schedule_id in (events_schedule_id, working_hours_schedule_id)) as owner_ids
     from ${eventTables} join sites as site on site.id = event.site_id
-    where event.site_id = ${siteId} and event.id in (
+    where event.site_id = ${siteId} and event.id = any(array(
       select id from events
       where site_id = ${siteId} and span && ${rangeOf(window)} and booking_id is null and (status = 'CONFIRMED' or recurrence_type <> 'NONE')
         and (type = 'DEFAULT' or type = 'WORKING_HOURS' and recurrence_type <> 'MASTER')
-      union ${exceptionsOfSeries(siteId, window)})
+      union ${exceptionsOfSeries(siteId, window)}))
       and event.type in ('DEFAULT', 'WORKING_HOURS')`.execute(db)
   return rows.map((row) => ({
     event: ruleEventOf(row),
