@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { rows } from '../ground/operation.ts'
-import { Guid } from '../ground/scalars.ts'
+import { FieldMask, Guid } from '../ground/scalars.ts'
+import { NewPlan, Plan, PlanChanges } from './plans/schemas.ts'
 
 export const BenefitKind = Type.Enum(['UNLIMITED', 'PER_CYCLE', 'PER_ORDER'])
 export type BenefitKind = Static<typeof BenefitKind>
@@ -43,6 +44,8 @@ export const benefitEvents = {
 const PlanId = Type.Object({ planId: Guid })
 const services = Type.Array(IncludedService)
 const BenefitsAnswer = Type.Object({ ...PlanBenefits.properties, services })
+const PlanAnswer = Type.Object({ plan: Plan })
+const benefits = Type.Array(NewBenefit, { maxItems: 20 })
 
 export const benefitsOperations = rows({
   listPlanBenefits: {
@@ -74,8 +77,30 @@ export const benefitsOperations = rows({
     permission: 'plans.manage',
     summary: 'Say all that a plan includes; orders keep their credits, and gain services and unlimited benefits',
     params: PlanId,
-    body: Type.Object({ benefits: Type.Array(NewBenefit, { maxItems: 20 }) }),
+    body: Type.Object({ benefits }),
     response: BenefitsAnswer,
     errors: ['plan_not_found', 'archived_plan'],
+  },
+  createWholePlan: {
+    method: 'POST',
+    path: '/_api/foyer/v1/plans',
+    access: 'manager',
+    permission: 'plans.manage',
+    isIdempotent: true,
+    summary: 'Add a plan together with what it includes: all of it or nothing',
+    body: Type.Object({ plan: NewPlan, benefits }),
+    response: PlanAnswer,
+    errors: [],
+  },
+  saveWholePlan: {
+    method: 'POST',
+    path: '/_api/foyer/v1/plans/{planId}/save',
+    access: 'manager',
+    permission: 'plans.manage',
+    summary: 'Change a plan together with all that it includes, or nothing of it; as updatePlan and setPlanBenefits do',
+    params: PlanId,
+    body: Type.Object({ plan: PlanChanges, fieldMask: Type.Optional(FieldMask), benefits }),
+    response: PlanAnswer,
+    errors: ['plan_not_found', 'STALE_REVISION'],
   },
 })

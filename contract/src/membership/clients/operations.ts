@@ -18,6 +18,8 @@ const ClientId = Type.Object({ clientId: Guid })
 const ClientAnswer = Type.Object({ client: BusinessClient })
 const Merging = Type.Object({ keptId: Guid, mergedId: Guid })
 
+const BatchAnswer = Type.Object({ ...JobAnswer.properties, batchId: Guid })
+
 export const clientsOperations = rows({
   queryClients: {
     method: 'POST',
@@ -137,8 +139,15 @@ export const clientsOperations = rows({
     access: 'manager',
     permission: 'members.manage',
     summary: 'Add tags to all clients that match now, and remove tags from them; the work goes on after the answer',
-    body: Type.Object({ ...ClientsWanted.properties, add: Type.Optional(ClientTags), remove: Type.Optional(ClientTags) }),
-    response: JobAnswer,
+    body: Type.Object({
+      ...ClientsWanted.properties,
+      add: Type.Optional(ClientTags),
+      remove: Type.Optional(ClientTags),
+      batchId: Type.Optional(Guid),
+      /** The batch that this call undoes: what is left of its work is not done any more. */
+      undoesBatchId: Type.Optional(Guid),
+    }),
+    response: BatchAnswer,
     errors: [],
   },
   bulkNoteClients: {
@@ -149,7 +158,7 @@ export const clientsOperations = rows({
     isIdempotent: true,
     summary: 'Write the same note about all clients that match now; the work goes on after the answer',
     body: Type.Object({ ...ClientsWanted.properties, text: TrimmedText(2000), batchId: Type.Optional(Guid) }),
-    response: Type.Object({ ...JobAnswer.properties, batchId: Guid }),
+    response: BatchAnswer,
     errors: [],
   },
   bulkTakeBackNotes: {

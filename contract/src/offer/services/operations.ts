@@ -3,6 +3,7 @@ import { rows } from '../../ground/operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../../ground/querying.ts'
 import { FieldMask, FreeForm, Guid, Nothing } from '../../ground/scalars.ts'
 import { ParticipantNotification } from '../../house/messages.ts'
+import { NewBookingForm } from '../booking-forms.ts'
 import { BookingPolicyChanges, NewBookingPolicy } from '../booking-policies.ts'
 import {
   ChangePreview,
@@ -94,7 +95,7 @@ export const servicesOperations = rows({
     path: '/_api/foyer/v1/services/{serviceId}/save',
     access: 'manager',
     permission: 'services.manage',
-    summary: 'Change a service together with its address, its places and the rules of its policy: all of it or nothing',
+    summary: 'Change a service together with its address, its places, its form and the rules of its policy: all of it or nothing',
     params: ServiceId,
     body: Type.Object({
       service: ServiceChanges,
@@ -104,9 +105,11 @@ export const servicesOperations = rows({
       bookingPolicy: Type.Optional(Type.Object({ ...BookingPolicyChanges.properties, id: Guid })),
       /** A policy that is added and given to this service. */
       newBookingPolicy: Type.Optional(NewBookingPolicy),
+      /** A form that is added and given to this service. */
+      newBookingForm: Type.Optional(NewBookingForm),
     }),
     response: ServiceAnswer,
-    errors: [...errorsOfUpdate, ...errorsOfSlug, ...errorsOfPlaces],
+    errors: [...errorsOfUpdate, ...errorsOfSlug, ...errorsOfPlaces, 'TOO_MANY_BOOKING_FORMS'],
   },
   previewServiceChanges: {
     method: 'POST',

@@ -2,7 +2,7 @@ import type { CustomField, CustomFieldAudience } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
 import { checkedCustomValues } from './check-custom-values.ts'
 import { choiceKeyOf, customKeyOf } from './custom-field-key.ts'
-import { isVisibleToMember, openedEyes, shownTo } from './shown-custom-values.ts'
+import { chosenAudiences, isVisibleToMember, shownTo } from './shown-custom-values.ts'
 
 const now = '2027-03-01T08:00:00.000Z'
 const field = (key: string, type: CustomField['type'], changes: Partial<CustomField> = {}): CustomField => ({
@@ -108,12 +108,12 @@ test('a field for the business alone is hidden from the member', () => {
 test('an earlier choice to show a field keeps its audience, a new one has the field’s audience', () => {
   const wide = [field('a', 'TEXT'), field('b', 'TEXT', { visibility: 'MEMBERS' }), field('c', 'TEXT', { visibility: 'BUSINESS' })]
   const before = { 'custom.a': 'MEMBERS' } as const
-  expect(openedEyes(wide, before, {})).toEqual({ 'custom.a': 'MEMBERS' })
-  expect(openedEyes(wide, before, { 'custom.b': true, 'custom.c': true, 'custom.unknown': true })).toEqual({
+  expect(chosenAudiences(wide, before, {})).toEqual({ 'custom.a': 'MEMBERS' })
+  expect(chosenAudiences(wide, before, { 'custom.b': true, 'custom.c': true, 'custom.unknown': true })).toEqual({
     'custom.a': 'MEMBERS',
     'custom.b': 'MEMBERS',
   })
-  expect(openedEyes(wide, before, { 'custom.a': false })).toEqual({})
+  expect(chosenAudiences(wide, before, { 'custom.a': false })).toEqual({})
 })
 
 test('a key is derived from the label in ASCII letters, and is unused', () => {

@@ -26,7 +26,7 @@ export const shownTo = <Shown extends Field>(
   })
 
 /** A value that was shown before keeps its audience; a newly shown one gets the present audience of its field. */
-export function openedEyes(
+export function chosenAudiences(
   fields: readonly Field[],
   before: Audiences,
   chosen: { readonly [key: string]: boolean },

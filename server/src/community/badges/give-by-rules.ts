@@ -30,6 +30,7 @@ const atOnce = 500
 
 /**
  * Once a minute: badges whose rule is new go to all members who have reached it, and badges by months to the members who reach theirs now.
+ * Each rule in a transaction of its own: one that fails stops no other.
  */
 export async function giveDueBadges({ db, jobs, clock }: Tools): Promise<void> {
   const now = clock()

@@ -929,6 +929,7 @@ create table categories (
   extended_fields jsonb,
   deleted_at timestamp(3) with time zone,
   translations jsonb default '{}'::jsonb not null,
+  tag_line text,
   constraint categories_pkey PRIMARY KEY (site_id, id),
   constraint categories_check CHECK (((NOT is_default) OR (deleted_at IS NULL))),
   constraint categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),

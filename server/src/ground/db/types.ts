@@ -385,6 +385,7 @@ export type CategoriesTable = {
   extended_fields: MaybeJson
   deleted_at: string | null
   translations: DefaultedJson
+  tag_line: string | null
 }
 
 export type CheckoutsTable = {

@@ -54,7 +54,7 @@ export const factsOf = (mail: BookingMail): Fact[] => {
   return factsFrom([
     datesOf(mail),
     ...(together.length > 1 ? partsOf(mail, together) : [[words.with, slotOf(booking).resource?.name] satisfies MaybeFact]),
-    [words.where, placeOf(mail)],
+    [words.where, locationTextOf(mail)],
     [words.comes, together.length > 1 ? undefined : comingOf(mail, booking)],
     [words.participants, booking.totalParticipants > 1 ? String(booking.totalParticipants) : undefined],
     [words.price, priceOf(mail)],
@@ -102,7 +102,7 @@ export const greetingNameOf = ({ booking }: BookingMail): string | null => {
 
 export const readsLikeName = (name: string): boolean => /^[\p{L}\p{M}' -]{1,40}$/u.test(name)
 
-export const placeOf = ({ booking, site }: BookingMail): string | undefined => {
+export const locationTextOf = ({ booking, site }: BookingMail): string | undefined => {
   const { name, formattedAddress } = slotOf(booking).location ?? {}
   const address = formattedAddress || site.address?.formattedAddress || site.address?.addressLine
   return [...new Set([name, address])].filter(Boolean).join(', ') || undefined

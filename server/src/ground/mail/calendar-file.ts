@@ -59,7 +59,7 @@ export const calendarEventOf = (
     status: statusOf(booking, isOff),
     transparency: isOff ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     organizer: { name: site.name, email: senderAddress(site) },
-    location: placeOf(booking, site),
+    location: locationTextOf(booking, site),
     attendees: attendeesOf(booking),
   }
 }
@@ -95,7 +95,7 @@ const descriptionOf = ({ booking, coming, manageUrl, language }: Described): str
   ].join('\n')
 }
 
-function placeOf(booking: Booking, { address }: CalendarFile['site']): string | null {
+function locationTextOf(booking: Booking, { address }: CalendarFile['site']): string | null {
   const { location } = slotOf(booking)
   return [location?.name, location?.formattedAddress ?? address?.formattedAddress].filter(Boolean).join(', ') || null
 }

@@ -1,6 +1,6 @@
 import type { Placeholder } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { greetingNameOf, placeOf, shortWhenOf } from './booking-details.ts'
+import { greetingNameOf, locationTextOf, shortWhenOf } from './booking-details.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { weekdayOf } from './dates.ts'
 
@@ -11,5 +11,5 @@ export const placeholderValues = (mail: BookingMail): Partial<Record<Placeholder
   start: shortWhenOf(mail),
   weekday: weekdayOf(mail.booking.startDate, mail.timeZone, mail.language),
   staff: slotOf(mail.booking).resource?.name ?? '',
-  place: placeOf(mail) ?? '',
+  place: locationTextOf(mail) ?? '',
 })

@@ -34,9 +34,9 @@ export async function findPageParts(db: Queryable, question: EventQuestion): Pro
     where event.site_id = ${siteId} and event.id in (${singleEvents(question)}))
     union all
     (select ${eventColumns}, (${condition}) is true as matches from ${eventTables}
-    where event.site_id = ${siteId} and event.id in (
+    where event.site_id = ${siteId} and event.id = any(array(
       select id from events where site_id = ${siteId} and recurrence_type <> 'NONE' and span && ${rangeOf(window)}
-      union ${exceptionsOfSeries(siteId, window)}))`.execute(db)
+      union ${exceptionsOfSeries(siteId, window)})))`.execute(db)
   return rows.map((row) => ({ event: storedEventOf(row), matches: row.matches }))
 }
 

@@ -17,10 +17,10 @@ export async function findRuleEvents(
   const ofResources = resourceIds ? sql`and ${bearsOn(siteId, resourceIds)}` : sql``
   const { rows } = await sql<RuleEventRow>`
     select ${ruleEventColumns} from ${eventTables}
-    where event.site_id = ${siteId} ${onSchedules} ${ofResources} and event.id in (
+    where event.site_id = ${siteId} ${onSchedules} ${ofResources} and event.id = any(array(
       select id from events
       where site_id = ${siteId} and span && ${rangeOf(window)} and booking_id is null and (status = 'CONFIRMED' or recurrence_type <> 'NONE')
-      union ${exceptionsOfSeries(siteId, window)})
+      union ${exceptionsOfSeries(siteId, window)}))
     order by event.id`.execute(db)
   return rows.map(ruleEventOf)
 }

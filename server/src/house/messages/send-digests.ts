@@ -7,13 +7,19 @@ import { messagesInOwnWords } from './own-words.ts'
 import { queueMessages } from './queue-messages.ts'
 import { type Collected, findCollected, markDigested } from './sending-store.ts'
 
-/** At six in the evening of each team member's zone: one mail for all news since the evening before. */
+/**
+ * At six in the evening of each team member's zone: one mail for all news since the evening before, each in a transaction of its own. If one
+ * fails, the others are still sent.
+ */
 export const sendDigests = async (tools: Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>): Promise<void> => {
   const now = tools.clock()
+  const failures: unknown[] = []
   for (const collected of await findCollected(tools.db)) {
     const zone = collected.timeZone !== null && isTimeZone(collected.timeZone) ? collected.timeZone : collected.siteTimeZone
-    if (collected.since < lastEvening(zone, now)) await sendDigest(tools, { ...collected, timeZone: zone }, now)
+    if (collected.since >= lastEvening(zone, now)) continue
+    await sendDigest(tools, { ...collected, timeZone: zone }, now).catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
 const sendDigest = async (

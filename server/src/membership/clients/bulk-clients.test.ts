@@ -71,6 +71,22 @@ test('a note whose job runs late, or again, is not written after its batch was t
   expect(await written()).toBe(0)
 })
 
+test('a tag whose job runs late, or again, is not given after its batch was taken back', async () => {
+  const id = await add('Tardy')
+  const wanted = { filter: {}, search: 'tardy' }
+  const { batchId } = await clients.bulkTagClients({ body: { ...wanted, add: ['winter'] } })
+  const tags = async () => (await found({ id }))[0]?.tags ?? []
+  await expect.poll(tags).toEqual(['winter'])
+  await clients.bulkTagClients({ body: { ...wanted, remove: ['winter'], undoesBatchId: batchId } })
+  await expect.poll(tags).toEqual([])
+  const job = { siteId, room: 'clients' as const, operation: 'bulkTagClients', ids: [id], options: { add: ['winter'], batchId } }
+  await doBulkJob(
+    { ...job, actor: { identityId: null, apiKeyId: null, name: 'Owner' } },
+    { ...world.dependencies, verbs: { clients: clientsByFilter } },
+  )
+  expect(await tags()).toEqual([])
+})
+
 test('all of them are deleted with their accounts, once it was counted; the team stays', async () => {
   const guest = await add('Gone')
   const contact = { firstName: 'Bulk', lastName: 'Gone' }

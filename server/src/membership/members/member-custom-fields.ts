@@ -2,9 +2,9 @@ import type { CustomField, CustomFieldValue, IdentityProfile, NewMember, OwnCust
 import {
   type CheckedValues,
   checkedCustomValues,
+  chosenAudiences,
   invalid,
   isVisibleToMember,
-  openedEyes,
   Refusal,
   shownTo,
   unansweredFields,
@@ -32,7 +32,7 @@ export const updateMyCustomFields: Handler<'members', 'updateMyCustomFields'> = 
     const fields = await loadCustomFields(tx, siteId)
     const { contactId, shown: before } = await valuesOfMember(tx, siteId, memberId)
     const values = checkedCustomValues(fields, body.values ?? {}, { path: 'values', by: 'MEMBER' })
-    const shown = openedEyes(fields, before, body.shown ?? {})
+    const shown = chosenAudiences(fields, before, body.shown ?? {})
     await saveCustomValues(tx, { siteId, contactId, now }, { values, shown })
     await touchMember(tx, { siteId, memberId, now })
     await recordMemberEvent(tx, context, { name: 'member.updated', memberId })

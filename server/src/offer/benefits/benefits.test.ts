@@ -156,3 +156,35 @@ describe('a plan that two managers change', () => {
     expect((await owner.plans.getPlan({ params: { id } })).plan.revision).toBe('6')
   })
 })
+
+describe('a plan as a whole', () => {
+  const pricing = { singlePaymentUnlimited: true, price: { value: '90', currency: 'EUR' } }
+  const countPlans = async () => (await owner.plans.getPlanStats()).totalPlans
+
+  test('is made with its benefits, or not at all', async () => {
+    const { plan: made } = await owner.benefits.createWholePlan({
+      body: { plan: { name: 'Winter card', pricing }, benefits: [tenMassages] },
+    })
+    expect((await get(made.id)).benefits).toMatchObject([{ ...tenMassages }])
+    expect(await plansOf(massage.id)).toContain(made.id)
+    const before = await countPlans()
+    const refused = owner.benefits.createWholePlan({ body: { plan: { name: 'Empty', pricing }, benefits: [{ kind: 'UNLIMITED' }] } })
+    await expect(refused).rejects.toMatchObject({ violations: [{ field: 'benefits[0].serviceIds', violatedRule: 'SERVICES_OR_ALL' }] })
+    expect(await countPlans()).toBe(before)
+  })
+
+  test('is changed with its benefits, or stays as it was', async () => {
+    const { id, revision } = await soldPlan(owner, 'Spring card')
+    const save = (name: string, benefits: NewBenefit[], sentRevision = revision) =>
+      owner.benefits.saveWholePlan({ params: { planId: id }, body: { plan: { name, revision: sentRevision }, benefits } })
+    await expect(save('Summer card', [{ kind: 'UNLIMITED' }])).rejects.toMatchObject({ violations: [{ field: 'benefits[0].serviceIds' }] })
+    expect((await owner.plans.getPlan({ params: { id } })).plan).toMatchObject({ name: 'Spring card', revision })
+    const { plan: saved } = await save('Summer card', [tenMassages])
+    expect([saved.name, (await get(id)).benefits]).toMatchObject(['Summer card', [tenMassages]])
+    await expect(save('Autumn card', [])).rejects.toMatchObject({ code: 'STALE_REVISION', data: { current: { name: 'Summer card' } } })
+    await expect(save('Autumn card', [], saved.revision)).resolves.toMatchObject({ plan: { name: 'Autumn card' } })
+    await expect(
+      owner.benefits.saveWholePlan({ params: { planId: randomUUID() }, body: { plan: { name: 'None' }, benefits: [] } }),
+    ).rejects.toMatchObject({ code: 'plan_not_found' })
+  })
+})

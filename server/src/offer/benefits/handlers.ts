@@ -1,4 +1,4 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { getPlanBenefits, listPlanBenefits, setPlanBenefits } from './plan-benefits.ts'
+import { createWholePlan, getPlanBenefits, listPlanBenefits, saveWholePlan, setPlanBenefits } from './plan-benefits.ts'
 
-export const benefitsHandlers: Handlers<'benefits'> = { listPlanBenefits, getPlanBenefits, setPlanBenefits }
+export const benefitsHandlers: Handlers<'benefits'> = { listPlanBenefits, getPlanBenefits, setPlanBenefits, createWholePlan, saveWholePlan }

@@ -6,24 +6,45 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvents } from '../../ground/outbox/record-event.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
+import { addPlan, changePlan } from '../plans/manage-plans.ts'
 import { findPlanToSell, findShownPlanIds } from '../plans/plans.ts'
 import { changeOffers } from '../services/services.ts'
 import { lockServices } from '../services/services-store.ts'
 import { extendOrders, findBenefits, findIncludedServices, lockPlans, replaceBenefits, servicesIn } from './benefits-store.ts'
 
 export const setPlanBenefits: Handler<'benefits', 'setPlanBenefits'> = async ({ params, body }, context) => {
-  const { siteId } = context
   const planId = params.planId.toLowerCase()
   return await context.inTransaction(async (tx) => {
-    const before = (await lockBenefits(tx, siteId, [planId])).get(planId)
-    if (!before) throw new Refusal('plan_not_found')
-    if ((await findPlanToSell(tx, siteId, planId))?.archived) throw new Refusal('archived_plan')
-    const after = await checkedBenefits(tx, context, body.benefits, before)
-    await changeOffers(tx, context, differingServices(before, after), () => changeBenefits(tx, context, [{ planId, before, after }]))
-    await touchCatalogue(tx, siteId)
+    const after = await giveBenefits(tx, context, planId, body.benefits)
     const { plans, services } = await visibleBenefits({ ...context, db: tx }, new Map([[planId, [...after]]]))
     return { planId, benefits: plans[0]?.benefits ?? [], services }
   })
+}
+
+export const createWholePlan: Handler<'benefits', 'createWholePlan'> = ({ body }, context) =>
+  context.inTransaction(async (tx) => {
+    const plan = await addPlan(tx, context, body.plan)
+    await giveBenefits(tx, context, plan.id, body.benefits)
+    return { plan }
+  })
+
+export const saveWholePlan: Handler<'benefits', 'saveWholePlan'> = ({ params, body, cleared }, context) =>
+  context.inTransaction(async (tx) => {
+    const { plan: changes, fieldMask, benefits } = body
+    const plan = await changePlan(tx, context, { id: params.planId, plan: changes, fieldMask, cleared })
+    await giveBenefits(tx, context, plan.id, benefits)
+    return { plan }
+  })
+
+async function giveBenefits(tx: Transaction, context: Context, planId: string, sent: readonly NewBenefit[]): Promise<readonly Benefit[]> {
+  const { siteId } = context
+  const before = (await lockBenefits(tx, siteId, [planId])).get(planId)
+  if (!before) throw new Refusal('plan_not_found')
+  if ((await findPlanToSell(tx, siteId, planId))?.archived) throw new Refusal('archived_plan')
+  const after = await checkedBenefits(tx, context, sent, before)
+  await changeOffers(tx, context, differingServices(before, after), () => changeBenefits(tx, context, [{ planId, before, after }]))
+  await touchCatalogue(tx, siteId)
+  return after
 }
 
 async function checkedBenefits(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type CustomBookingForm, contract, type FormField, type SentFormField } from '@foyer/contract'
+import { type CustomBookingForm, contract, type FormField, type NewBookingForm, type SentFormField } from '@foyer/contract'
 import { InvalidInput, invalid, Refusal, type Violation } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import { pickMasked } from '../../ground/db/querying/pick-masked.ts'
-import type { Handler } from '../../ground/handler.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
 import { wordsFor } from '../../house/site/words-for.ts'
@@ -23,20 +23,20 @@ import { formFields } from './form-fields.ts'
 
 const mostForms = 100
 
-export const createBookingForm: Handler<'booking-forms', 'createBookingForm'> = async (
-  { body },
-  { siteId, now, caller, dependencies: { jobs }, inTransaction, keptIds },
-) => {
-  const { name } = body.bookingForm
-  const fields = checkedFields(body.bookingForm.fields)
-  return await inTransaction(async (tx) => {
-    // Locks the site's row: new forms are counted one after another.
-    await touchCatalogue(tx, siteId)
-    if ((await countForms(tx, siteId)) >= mostForms) throw new Refusal('TOO_MANY_BOOKING_FORMS', { most: mostForms })
-    const entity = await insertForm(tx, { siteId, now, id: keptIds?.[0] ?? randomUUID(), name, fields })
-    await recordEvent(tx, { jobs, siteId, now, caller, name: 'bookingForm.created', entityId: entity.id, payload: { entity } })
-    return { bookingForm: entity }
-  })
+export const createBookingForm: Handler<'booking-forms', 'createBookingForm'> = ({ body }, context) =>
+  context.inTransaction(async (tx) => ({ bookingForm: await addForm(tx, context, body.bookingForm, 'bookingForm') }))
+
+/** `path` is where it was sent, for violations. */
+export async function addForm(tx: Transaction, context: Context, sent: NewBookingForm, path: string): Promise<CustomBookingForm> {
+  const { siteId, now, caller, dependencies, keptIds } = context
+  const fields = checkedFields(sent.fields, path)
+  // Locks the site's row: new forms are counted one after another.
+  await touchCatalogue(tx, siteId)
+  if ((await countForms(tx, siteId)) >= mostForms) throw new Refusal('TOO_MANY_BOOKING_FORMS', { most: mostForms })
+  const entity = await insertForm(tx, { siteId, now, id: keptIds?.[0] ?? randomUUID(), name: sent.name, fields })
+  const news = { jobs: dependencies.jobs, siteId, now, caller, name: 'bookingForm.created' } as const
+  await recordEvent(tx, { ...news, entityId: entity.id, payload: { entity } })
+  return entity
 }
 
 const row = contract['booking-forms'].updateBookingForm
@@ -53,7 +53,7 @@ export const updateBookingForm: Handler<'booking-forms', 'updateBookingForm'> = 
   })
   const { name, fields } = patch
   if (name === null) throw invalid('bookingForm.name', 'is required', 'REQUIRED')
-  const wanted = fields === undefined ? undefined : checkedFields(fields ?? [])
+  const wanted = fields === undefined ? undefined : checkedFields(fields ?? [], 'bookingForm')
   const { siteId, now, caller, dependencies } = context
   return await context.inTransaction(async (tx) => {
     const before = await requireLockedForm(tx, siteId, params['bookingForm.id'])
@@ -88,7 +88,7 @@ async function requireLockedForm(tx: Transaction, siteId: string, id: string): P
   return form
 }
 
-function checkedFields(sent: readonly SentFormField[]): FormField[] {
+function checkedFields(sent: readonly SentFormField[], path: string): FormField[] {
   const fields = sent.map(({ id = randomUUID(), key, required = false, helpText, translations, type, label }) => ({
     id,
     key: key ?? id,
@@ -98,15 +98,15 @@ function checkedFields(sent: readonly SentFormField[]): FormField[] {
     ...(helpText && { helpText }),
     ...(translations && { translations }),
   }))
-  const violations = [...repeated(fields, 'id'), ...repeated(fields, 'key')]
+  const violations = [...repeated(fields, 'id', path), ...repeated(fields, 'key', path)]
   if (violations.length > 0) throw new InvalidInput(violations)
   return fields
 }
 
-const repeated = (fields: readonly FormField[], member: 'id' | 'key'): Violation[] =>
+const repeated = (fields: readonly FormField[], member: 'id' | 'key', path: string): Violation[] =>
   fields.flatMap((field, index) =>
     fields.findIndex((other) => other[member] === field[member]) < index
-      ? [{ field: `bookingForm.fields[${index}].${member}`, description: 'belongs to another field of the form', rule: 'UNIQUE' }]
+      ? [{ field: `${path}.fields[${index}].${member}`, description: 'belongs to another field of the form', rule: 'UNIQUE' }]
       : [],
   )
 

@@ -53,6 +53,17 @@ describe('a service as a whole', () => {
     expect(await policyOf({ ...service, bookingPolicy: former })).toEqual(former)
   })
 
+  test('gets a form of its own, and a refusal leaves no form behind', async () => {
+    const forms = async () => (await world.owner['booking-forms'].queryCustomBookingForms({ body: {} })).bookingForms
+    const newBookingForm = { name: `Sauna ${number}`, fields: [{ type: 'SHORT_TEXT' as const, label: 'Any allergies?' }] }
+    const { form } = (await save({ newBookingForm })).service
+    expect((await forms()).find(({ id }) => id === form.id)).toMatchObject({ name: newBookingForm.name })
+    const before = (await forms()).length
+    await expect(save({ newBookingForm })).rejects.toMatchObject({ code: 'STALE_REVISION' })
+    await expect(save({ newBookingForm, slug: 'Not an address' }, await present())).rejects.toMatchObject({ status: 400 })
+    expect(await forms()).toHaveLength(before)
+  })
+
   test('moves what is booked at a place that it leaves', async () => {
     const booking = await book(visitor, await slotAt(visitor, { service, date: newDay(), time: '10:00' }))
     const removedLocationSessionsAction = { action: 'MOVE_TO_LOCATION' as const, moveToLocationOptions: { newLocation: barn } }

@@ -1,7 +1,8 @@
-import type { BookingPolicyChanges, NewBookingPolicy, Service } from '@foyer/contract'
+import type { BookingPolicyChanges, NewBookingForm, NewBookingPolicy, Service } from '@foyer/contract'
 import { invalid, Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Cleared, Context, Handler } from '../../ground/handler.ts'
+import { addForm } from '../booking-forms/manage-booking-forms.ts'
 import { addPolicy, changePolicy } from '../booking-policies/manage-booking-policies.ts'
 import { requirePremises } from './create-service.ts'
 import { changeSlug } from './custom-slug.ts'
@@ -11,7 +12,7 @@ import { changeLocations, readLocations } from './set-service-locations.ts'
 import { changeService } from './update-service.ts'
 
 /**
- * Saves the editor of a service: the verbs of the service, its address, its locations and its policy in one transaction. The locations
+ * Saves the editor of a service: the verbs of the service, its address, locations, policy and form in one transaction. The locations
  * come first, as bookings and sessions are locked before the site, and the address last, as it replaces the one that follows from a new
  * name.
  */
@@ -30,10 +31,18 @@ export const saveWholeService: Handler<'services', 'saveWholeService'> = async (
     }
     const bookingPolicy = await policyToGive(tx, context, body, cleared)
     const sent = { ...changes, ...(bookingPolicy && { bookingPolicy }) }
-    const changed = await changeService(tx, context, { id: before.id, changes: sent, mask: undefined, cleared, path: 'service' })
+    const saved = await changeService(tx, context, { id: before.id, changes: sent, mask: undefined, cleared, path: 'service' })
+    const changed = body.newBookingForm ? await giveNewForm(tx, context, saved, body.newBookingForm) : saved
     if (locationChange) await requirePremises(tx, siteId, { locations, path: 'locations' })
     return { service: slug === undefined ? changed : await changeSlug(tx, context, changed, slug) }
   })
+}
+
+/** After the other changes of the service, because a new form locks the site. */
+async function giveNewForm(tx: Transaction, context: Context, { id }: Service, sent: NewBookingForm): Promise<Service> {
+  const form = await addForm(tx, context, sent, 'newBookingForm')
+  const changes = { form: { id: form.id } }
+  return await changeService(tx, context, { id, changes, mask: undefined, cleared: new Set(), path: 'service' })
 }
 
 type SentPolicies = { bookingPolicy?: (BookingPolicyChanges & { id: string }) | undefined; newBookingPolicy?: NewBookingPolicy | undefined }

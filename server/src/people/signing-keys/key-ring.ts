@@ -35,7 +35,7 @@ export const openKeyRing = async (db: Database, now: string, sealing: Sealing): 
     if (sealing.forgets) await forgetUnreadable(tx, sealing)
     const keys = await readKeys(tx, now, sealing)
     const made = await makeMissingKeys(tx, keys, now)
-    await closeAnew(tx, sealing)
+    await sealAgain(tx, sealing)
     return ringOf([...made, ...keys])
   })
 
@@ -60,8 +60,8 @@ const forgetUnreadable = async (tx: Transaction, { keys }: Sealing): Promise<voi
 }
 
 // Includes retired keys: what they have signed may still be in use, and the key that sealed them is about to be removed.
-const closeAnew = async (tx: Transaction, { keys }: Sealing): Promise<void> => {
-  const standing = (await findSigningKeys(tx, beginning)).filter((key) => isToBeClosedAnew(keys, key))
+const sealAgain = async (tx: Transaction, { keys }: Sealing): Promise<void> => {
+  const standing = (await findSigningKeys(tx, beginning)).filter((key) => isToBeSealedAgain(keys, key))
   const readable = standing.flatMap((key) => opened(keys, key) ?? [])
   await saveClosedKeys(
     tx,
@@ -121,7 +121,7 @@ const opened = (sealingKeys: readonly SealingKey[], key: StoredKey): StoredKey |
   return private_key === null ? null : { ...key, private_key }
 }
 
-const isToBeClosedAnew = ([sealingKey]: readonly SealingKey[], { private_key }: StoredKey): boolean =>
+const isToBeSealedAgain = ([sealingKey]: readonly SealingKey[], { private_key }: StoredKey): boolean =>
   sealingKey !== undefined && !private_key.startsWith(`${prefix}${sealingKey.id}.`)
 
 const cannotBeOpened = (): StartError =>

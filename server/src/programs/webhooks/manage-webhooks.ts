@@ -158,7 +158,7 @@ export const listWebhookEventTypes: Handler<'webhooks', 'listWebhookEventTypes'>
   eventTypes: eventNames.map((name) => ({ eventType: eventTypeOf(name), isOfPlatform: isPlatformEvent(name) })),
 })
 
-/** Switches off the receivers that have taken nothing for days, and tells the owners. */
+/** Switches off the receivers that have taken nothing for days, and tells the owners: one by one, as each is locked and has mails of its own. */
 export const switchOffFailing = async ({ db, clock, jobs }: Pick<Dependencies, 'db' | 'clock' | 'jobs'>): Promise<void> => {
   const now = clock()
   const failing = await findFailingSince(db, later(now, { hours: -24 * daysUntilSwitchedOff }))

@@ -57,7 +57,10 @@ export async function workDuePayments(dependencies: Dependencies, goesOn: () => 
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
-/** Records payments before the provider is asked. An order that owes several cycles bills one in each round. */
+/**
+ * Records payments before the provider is asked, each in a transaction of its own: one that fails stops no other. An order that owes several
+ * cycles bills one in each round.
+ */
 async function beginDue(dependencies: Dependencies, failures: Failures): Promise<void> {
   const { db, clock } = dependencies
   const failed: string[] = []

@@ -7,7 +7,7 @@ import { applyClients, applyMembers } from './apply-people.ts'
 import type { Applying } from './applying.ts'
 import { bringPictures } from './bring-pictures.ts'
 import { applyCustomFields } from './custom-fields.ts'
-import { findStaged, type StagedEntity } from './moved-entities-store.ts'
+import { findStaged, forgetContents, type StagedEntity } from './moved-entities-store.ts'
 import { lockMove, saveMove } from './moves-store.ts'
 import { applyParticipations } from './participations.ts'
 import { noteMarks } from './undo-store.ts'
@@ -59,6 +59,7 @@ export async function applyStep(applying: Applying): Promise<void> {
   if (next !== undefined) return await saveMove(context.db, { ...which, now }, { step: next })
   await context.inTransaction(async (tx) => {
     await lockMove(tx, which)
+    await forgetContents(tx, which)
     await noteMarks(tx, { ...which, source: move.source })
     await saveMove(tx, { ...which, now }, { status: 'APPLIED', step: null, sealed_key: null })
   })

@@ -196,6 +196,14 @@ export async function listEntitiesOf(db: Queryable, { siteId, moveId }: WhichMov
 
 const isGuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
+/** What could not be taken keeps its reasons; what was read of it goes. */
+export async function forgetContents(tx: Transaction, { siteId, moveId }: WhichMove): Promise<void> {
+  await sql`
+    update moved_entities set content = null where site_id = ${siteId} and move_id = ${moveId} and plan = 'REFUSED' and content is not null`.execute(
+    tx,
+  )
+}
+
 export async function deleteStaged(tx: Transaction, { siteId, moveId }: WhichMove): Promise<void> {
   await sql`
     delete from moved_entities where site_id = ${siteId} and move_id = ${moveId} and brought_hash is null and state = 'STAGED'`.execute(tx)

@@ -160,6 +160,10 @@ export async function forgetEndedMoves(db: Database, now: string): Promise<void>
       delete from moved_entities using given_up
       where moved_entities.site_id = given_up.site_id and moved_entities.move_id = given_up.id and moved_entities.state = 'STAGED'
         and moved_entities.brought_hash is null
+    ), outdated as (
+      delete from moved_entities using moves
+      where moves.site_id = moved_entities.site_id and moves.id = moved_entities.move_id and moves.updated_at < ${monthAgo}::timestamptz
+        and moved_entities.state = 'STAGED' and moved_entities.plan = 'REFUSED'
     )
     delete from moves where created_at < ${yearAgo}::timestamptz and status in ('APPLIED', 'UNDONE', 'STOPPED', 'FAILED')`.execute(db)
 }

@@ -228,7 +228,7 @@ async function readBookings({ ask, kindOfSite }: Source, cursor: string | null):
       ...(internalNote && { internalNote }),
       ...(additionalResources && { additionalResources }),
     }
-    const name = [booking.bookedEntity.title, nameOf(booking.contactDetails ?? {}), booking.startDate].filter(Boolean).join(', ')
+    const name = [booking.bookedEntity.title, nameOf(booking.contactDetails ?? {}), localStartOf(booking)].filter(Boolean).join(', ')
     return entity('bookings', booking.id, { name, content })
   })
   const clients = kindOfSite === 'PLATFORM' ? onceEach(extendedBookings.flatMap(({ booking }) => clientOfBooking(booking))) : []
@@ -253,6 +253,10 @@ async function readParticipations({ ask }: Source, cursor: string | null): Promi
 }
 
 const onceEach = (entities: readonly ReadEntity[]): ReadEntity[] => [...new Map(entities.map((one) => [one.id, one])).values()]
+
+/** In the zone of the booking: 2027-03-01 10:00. */
+const localStartOf = ({ bookedEntity: { slot, schedule }, startDate }: Booking): string =>
+  (slot?.startDate ?? schedule?.firstSessionStart ?? startDate).slice(0, 16).replace('T', ' ')
 
 async function policiesOf(ask: Ask, bookingIds: string[]): Promise<Map<string, PolicySnapshot>> {
   if (bookingIds.length === 0) return new Map()

@@ -1,8 +1,9 @@
 import type { Booking, FormField, SentSlot, Service, Slot } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Coming, isNameless, onlyMe, sentByGuest, sentComing } from '../../community/coming/coming.ts'
+import { useAttemptKey } from '../../ground/attempt-key.ts'
 import { useCall } from '../../ground/use-call.ts'
 import { type PlanChoice, type ToPay, usePlanChoice } from '../../money/credits/use-plan-choice.ts'
 import { minutesOfAddOns, searchOfAddOns } from '../../offer/add-on-choice.ts'
@@ -216,13 +217,3 @@ const bodyOf = ({ service, details, submission, zone, held, language, visitId, p
   ...(visitId && { visitId }),
   ...sentParticipants(coming, isMember, details),
 })
-
-/** One idempotency key per hold and body: a request that is repeated after a lost answer books nothing twice. */
-export const useAttemptKey = () => {
-  const last = useRef({ text: '', count: 0 })
-  return (bookingId: string, body: object): string => {
-    const text = JSON.stringify(body)
-    if (text !== last.current.text) last.current = { text, count: last.current.count + 1 }
-    return `${bookingId}.${last.current.count}`
-  }
-}

@@ -66,24 +66,26 @@ const NoteClientsDialog = ({ wanted, count, onDone, onClose }: NoteClientsDialog
   )
 }
 
+type TagChange = { add: string[]; remove: string[]; undoesBatchId?: string }
+
 type TagClientsDialogProps = WantedClients & { onDone: () => void; onClose: () => void }
 
 const TagClientsDialog = ({ wanted, count, onDone, onClose }: TagClientsDialogProps) => {
   const { t } = useText()
   const lookAgain = useLookAgain()
   const known = useQuery(api.clients.listClientTags.query({})).data?.tags ?? []
-  const send = (tags: { add: string[]; remove: string[] }) => client.clients.bulkTagClients({ body: { ...wanted, ...tags } })
-  const form = useDraft<{ add: string[]; remove: string[] }, boolean>({
+  const send = (change: TagChange) => client.clients.bulkTagClients({ body: { ...wanted, ...change } })
+  const form = useDraft<{ add: string[]; remove: string[] }, { isNew: boolean; batchId: string }>({
     saved: { add: [], remove: [] },
     changes: ['clients'],
     save: async (draft) => {
       const isNew = draft.remove.length === 0 && !(await hasSome(wanted, draft.add))
-      await send(draft)
-      return isNew
+      const { batchId } = await send(draft)
+      return { isNew, batchId }
     },
-    onSaved: (isNew, { add }) => {
+    onSaved: ({ isNew, batchId }, { add }) => {
       // No undo where some clients had the tag before: they would lose it, too.
-      const undo = () => void send({ add: [], remove: add }).then(lookAgain)
+      const undo = () => void send({ add: [], remove: add, undoesBatchId: batchId }).then(lookAgain)
       showToast({ text: t('manager.clients.tags.doing', { count }), ...(isNew && { undo }) })
       lookAgain()
       onDone()

@@ -9,14 +9,14 @@ import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
-import { useAttemptKey } from '../attempt-key.ts'
 import { giftPaths } from '../gift-paths.ts'
+import { usePurchaseKey } from '../purchase-key.ts'
 
 export const useGiving = ({ plan, ways, giver, now }: LoadedGiving, form: RefObject<HTMLFormElement | null>) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
   const navigate = useNavigate()
-  const keyFor = useAttemptKey()
+  const keyFor = usePurchaseKey()
   const [draft, setDraft] = useState<GiftDraft>({
     receiver: '',
     receiverEmail: '',

@@ -12,7 +12,7 @@ import { type AnswerProblems, type FormAnswers, problemsOfAnswers, submissionOf 
 import { planPaths } from '../../offer/plan-paths.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
-import { useAttemptKey } from '../attempt-key.ts'
+import { usePurchaseKey } from '../purchase-key.ts'
 
 export type Purchase = {
   plan: PublicPlan
@@ -41,7 +41,7 @@ export const usePurchase = ({ plan, fields, prices: listed, methods, now }: Begi
   const [prices, setPrices] = useState(listed)
   const { draft, change } = useKeptDraft(plan, setPrices)
   const [isChecked, setChecked] = useState(false)
-  const keyFor = useAttemptKey()
+  const keyFor = usePurchaseKey()
   const ways = waysOf(methods, prices)
   const way = ways.find((offered) => offered === draft.way) ?? ways[0]
   const found = problemsOf(draft, { plan, fields }, { today: localDateOf(now, timeZone), t })

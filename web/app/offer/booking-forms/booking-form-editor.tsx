@@ -58,7 +58,7 @@ const FormChoice = ({ service, forms }: { service: Service; forms: readonly Cust
           {t('manager.forms.newForm')}
         </Button>
       </div>
-      {isAdding && <NewFormDialog onAdded={(formId) => chooseForm(service, formId)} onClose={() => setAdding(false)} />}
+      {isAdding && <NewFormDialog service={service} onClose={() => setAdding(false)} />}
     </FormSection>
   )
 }
@@ -69,18 +69,20 @@ const chooseForm = (service: Service, formId: string): Promise<unknown> =>
     body: { service: { revision: service.revision, form: { id: formId } } },
   })
 
-type NewFormDialogProps = { onAdded: (formId: string) => Promise<unknown>; onClose: () => void }
+type NewFormDialogProps = { service: Service; onClose: () => void }
 
-const NewFormDialog = ({ onAdded, onClose }: NewFormDialogProps) => {
+/** A new form for this service. */
+const NewFormDialog = ({ service: { id, revision }, onClose }: NewFormDialogProps) => {
   const { t } = useText()
   const form = useDraft({
     saved: { name: '' },
     fields: { name: 'name' },
     changes: ['booking-forms', 'services'],
-    save: async ({ name }) => {
-      const { bookingForm } = await client['booking-forms'].createBookingForm({ body: { bookingForm: { name, fields: [] } } })
-      await onAdded(bookingForm.id)
-    },
+    save: ({ name }) =>
+      client.services.saveWholeService({
+        params: { serviceId: id },
+        body: { service: { revision }, newBookingForm: { name, fields: [] } },
+      }),
     onSaved: onClose,
   })
   return (

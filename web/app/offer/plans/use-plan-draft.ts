@@ -1,7 +1,6 @@
 import type { Benefit, Plan } from '@foyer/contract'
 import { mostBenefits } from '@foyer/domain'
 import { ApiError, type FieldViolation } from '@foyer/sdk'
-import { useRef } from 'react'
 import { client } from '../../api.ts'
 import { sentenceFor } from '../../ground/forms/field-errors.ts'
 import { useDraft } from '../../ground/forms/use-draft.ts'
@@ -47,8 +46,6 @@ type Wanted = { plan: Plan | null; benefits: readonly Benefit[]; proposal: PlanD
 export const usePlanDraft = ({ plan, benefits, proposal, onCreated }: Wanted) => {
   const { t } = useText()
   const { currency } = useSite()
-  // When the benefits of a new plan are refused, the plan exists already, so the next attempt updates it.
-  const made = useRef<Plan | null>(null)
   const form = useDraft<PlanDraft, { plan: Plan }>({
     saved: plan ? draftOf(plan, benefits) : emptyPlan,
     ...(!plan && { proposal }),
@@ -56,14 +53,17 @@ export const usePlanDraft = ({ plan, benefits, proposal, onCreated }: Wanted) =>
     refusals: (error) => renamed(planViolations(error, t), own),
     changes: ['plans', 'orders', 'benefits', 'services'],
     save: async (draft, changes) => {
-      const former = plan ?? made.current
-      const isOfPlan = Object.keys(changes).some((member) => member !== 'benefits')
-      const saved = former && !isOfPlan ? former : (await (former ? saveChanges(former, draft) : create(draft, currency))).plan
-      if (!plan) made.current = saved
-      if (changes.benefits) {
-        await client.benefits.setPlanBenefits({ params: { planId: saved.id }, body: { benefits: draft.benefits.map(sentBenefit) } })
+      const benefits = draft.benefits.map(sentBenefit)
+      if (!plan) {
+        const sent = { ...planOf(draft, currency), public: draft.isPublic }
+        return await client.benefits.createWholePlan({ body: { plan: sent, benefits } })
       }
-      return { plan: saved }
+      const { id: planId } = plan
+      if (!changes.benefits) return await client.plans.updatePlan({ params: { 'plan.id': planId }, body: changesOf(plan, draft) })
+      const isOfPlan = Object.keys(changes).some((member) => member !== 'benefits')
+      if (isOfPlan) return await client.benefits.saveWholePlan({ params: { planId }, body: { ...changesOf(plan, draft), benefits } })
+      await client.benefits.setPlanBenefits({ params: { planId }, body: { benefits } })
+      return { plan }
     },
     onSaved: ({ plan: saved }) => {
       showToast({ text: t(plan ? 'manager.plans.saved' : 'manager.plans.created', { name: saved.name }) })
@@ -73,14 +73,11 @@ export const usePlanDraft = ({ plan, benefits, proposal, onCreated }: Wanted) =>
   return { ...form, errors: renamed(form.errors, (field) => field.replace(own(''), '')) }
 }
 
-const create = (draft: PlanDraft, currency: string) =>
-  client.plans.createPlan({ body: { plan: { ...planOf(draft, currency), public: draft.isPublic } } })
-
 /** Every member is in the mask, so that a form or tax rate can be removed. */
-const saveChanges = (plan: Plan, draft: PlanDraft) => {
+const changesOf = (plan: Plan, draft: PlanDraft) => {
   const changes = planOf(draft, plan.pricing.price.currency)
   const fieldMask = [...new Set([...Object.keys(changes), 'formId', 'taxRateId'])]
-  return client.plans.updatePlan({ params: { 'plan.id': plan.id }, body: { plan: { ...changes, revision: plan.revision }, fieldMask } })
+  return { plan: { ...changes, revision: plan.revision }, fieldMask }
 }
 
 const rules = {

@@ -27,7 +27,7 @@ export const MoveCountsTable = ({ move: { counts, status } }: { move: Move }) =>
       <tbody>
         {counts.map((row) => (
           <Row key={row.kind}>
-            <Cell>{t(`manager.moving.kinds.${row.kind}`)}</Cell>
+            <Cell className="min-w-40">{t(`manager.moving.kinds.${row.kind}`)}</Cell>
             {columns.map((name) => (
               <Cell key={name} align="end" className={row[name] === 0 ? 'text-ink-3' : ''}>
                 {row[name]}

@@ -236,7 +236,7 @@ test('a staff member creates the address of their own calendar in the options', 
 
 test('an event of a calendar elsewhere is busy for the others, by its title for the person, and says how fresh that is', async () => {
   const { resourceId } = aStaffMember()
-  const readDate = Temporal.Now.instant().subtract({ minutes: 2, seconds: 10 }).toString({ fractionalSecondDigits: 3 })
+  const readDate = Temporal.Now.instant().subtract({ minutes: 2, seconds: 40 }).toString({ fractionalSecondDigits: 3 })
   const calendars = [{ id: id(90), resourceId, provider: 'GOOGLE' as const, readDate }]
   const event = { calendarId: id(90), resourceId, isAllDay: false }
   const times = [

@@ -21,7 +21,7 @@ test('all clients of a list are tagged, noted and deleted together, also those o
   const queryClients = vi.fn(async () => ({ clients: many, pagingMetadata: { count: 2, offset: 0, total: 312 } }))
   const calls = {
     listClientTags: async () => ({ tags: ['regular'] }),
-    bulkTagClients: vi.fn(async () => ({ jobId: idOf('9') })),
+    bulkTagClients: vi.fn(async () => ({ jobId: idOf('9'), batchId: idOf('8') })),
     bulkNoteClients: vi.fn(async () => ({ jobId: idOf('9'), batchId: idOf('8') })),
   }
   const counts = { clients: 312, accounts: 40, inTeam: 1, bookings: 7, orders: 0 }

@@ -1,4 +1,4 @@
-import type { NewBenefit, NewPlan, PlanChanges } from '@foyer/contract'
+import type { NewBenefit, NewPlan, Plan, PlanChanges } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aPlan } from '../../../test/a-plan.ts'
@@ -33,8 +33,8 @@ const openPlan = (at: string, calls: object = {}, language: 'en' | 'de' = 'en', 
   })
 
 test('a recipe fills the editor, the card follows what is typed, and saving makes the plan', async () => {
-  const createPlan = vi.fn(async ({ body }: { body: { plan: NewPlan } }) => ({ plan: aPlan({ id: id(205), name: body.plan.name }) }))
-  const page = await openPlan('new?recipe=membership', { createPlan })
+  const createWholePlan = vi.fn(async ({ body }: { body: { plan: NewPlan } }) => ({ plan: aPlan({ id: id(205), name: body.plan.name }) }))
+  const page = await openPlan('new?recipe=membership', {}, 'en', { createWholePlan })
   const preview = within(await page.findByRole('complementary', { name: 'As visitors see it' }))
   const card = within(preview.getByRole('region', { name: 'Membership' }))
   card.getByText('First 7 days free')
@@ -48,7 +48,7 @@ test('a recipe fills the editor, the card follows what is typed, and saving make
   await expectNoBarriers()
   await page.user.click(page.getByRole('button', { name: /^Save/ }))
   await waitFor(() => expect(page.address()).toBe(`/manage/plans/${id(205)}`))
-  expect(createPlan.mock.lastCall?.[0].body.plan).toMatchObject({
+  expect(createWholePlan.mock.lastCall?.[0].body.plan).toMatchObject({
     name: 'Open Hall',
     perks: { values: ['Mats for all'] },
     pricing: {
@@ -62,7 +62,7 @@ test('a recipe fills the editor, the card follows what is typed, and saving make
 })
 
 test('each violation is shown at its field', async () => {
-  const createPlan = async () =>
+  const createWholePlan = async () =>
     Promise.reject(
       violated(
         { field: 'plan.name', description: 'must not be blank', violatedRule: 'PLAN_NAME_BLANK' },
@@ -71,7 +71,7 @@ test('each violation is shown at its field', async () => {
         { field: 'plan.pricing.feeConfigs[0].fee.amount', description: 'more than 0', violatedRule: 'FEE_AMOUNT_TOO_SMALL' },
       ),
     )
-  const page = await openPlan('new?recipe=membership', { createPlan })
+  const page = await openPlan('new?recipe=membership', {}, 'en', { createWholePlan })
   await page.user.click(await page.findByRole('button', { name: 'Add a fee' }))
   await page.fill(page.getByLabelText('Name of the fee'), 'Joining')
   await page.user.click(page.getByRole('button', { name: /^Save/ }))
@@ -163,19 +163,31 @@ test('benefits are described in sentences, on the card, too, and saved separatel
   ])
 })
 
-test('a refused benefit shows the error at its field, and saving again does not create the plan twice', async () => {
-  const createPlan = vi.fn(async () => ({ plan: aPlan({ id: id(205) }) }))
-  const updatePlan = vi.fn(async () => ({ plan: aPlan({ id: id(205), revision: '2' }) }))
+test('a plan that is changed together with its benefits is saved in one request', async () => {
+  const saveWholePlan = vi.fn(async (_: { body: { plan: PlanChanges; benefits: NewBenefit[] } }) => ({ plan: saved }))
+  const page = await openPlan(saved.id, {}, 'en', { saveWholePlan })
+  await page.fill(await page.findByLabelText('Name'), 'Hall')
+  const first = within(await page.findByRole('group', { name: 'Entry 1' }))
+  await page.user.click(await first.findByRole('checkbox', { name: 'Yoga' }))
+  await page.user.click(page.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(saveWholePlan).toHaveBeenCalled())
+  expect(saveWholePlan.mock.lastCall?.[0].body).toMatchObject({
+    plan: { name: 'Hall', revision: saved.revision },
+    benefits: [{ id: ten.id, serviceIds: [massage.id, yoga.id] }],
+  })
+})
+
+test('a refused benefit shows the error at its field, and saving again sends the plan with it', async () => {
   const violation = { field: 'benefits[0].serviceIds', description: 'must name one', violatedRule: 'SERVICES_OR_ALL' }
-  const setPlanBenefits = vi.fn(async (): Promise<object> => Promise.reject(violated(violation)))
-  const page = await openPlan('new', { createPlan, updatePlan }, 'en', { setPlanBenefits })
+  const createWholePlan = vi.fn(async (): Promise<{ plan: Plan }> => Promise.reject(violated(violation)))
+  const page = await openPlan('new', {}, 'en', { createWholePlan })
   await page.fill(await page.findByLabelText('Name'), 'Ten')
   await page.user.click(page.getByRole('button', { name: 'Add an entry' }))
   await page.user.click(page.getByRole('button', { name: /^Save/ }))
   expect(await page.findAllByText('Choose at least one service.')).toHaveLength(2)
-  setPlanBenefits.mockImplementation(async () => ({ planId: id(205), benefits: [], services: [] }))
+  createWholePlan.mockImplementation(async () => ({ plan: aPlan({ id: id(205) }) }))
   await page.user.click(await page.findByRole('checkbox', { name: 'Massage' }))
   await page.user.click(page.getByRole('button', { name: /^Save/ }))
   await waitFor(() => expect(page.address()).toBe(`/manage/plans/${id(205)}`))
-  expect([createPlan.mock.calls.length, updatePlan.mock.calls.length]).toEqual([1, 1])
+  expect(createWholePlan).toHaveBeenCalledTimes(2)
 })
