@@ -1,4 +1,5 @@
 import { benchBookingRate } from './booking-rate.ts'
+import { benchCalendarConnections } from './calendar-connections.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { benchCatalogueImport } from './catalogue-import.ts'
 import { benchClientImport } from './client-import.ts'
@@ -11,6 +12,7 @@ import { benchMemberLists } from './member-lists.ts'
 import { benchMemory } from './memory.ts'
 import { benchNastyInput } from './nasty-input.ts'
 import { benchOrders } from './orders.ts'
+import { benchOutsideCalendars } from './outside-calendars.ts'
 import { benchSalon } from './salon.ts'
 import { benchSignInLoad } from './sign-in-load.ts'
 import { benchSignInTiming } from './sign-in-timing.ts'
@@ -31,6 +33,7 @@ const benches: Record<string, Bench> = {
   'visitor-pages': benchVisitorPages,
   'manager-week': benchManagerWeek,
   salon: benchSalon,
+  'outside-calendars': benchOutsideCalendars,
   'client-import': benchClientImport,
   contention: benchContention,
   start: benchStart,
@@ -40,6 +43,7 @@ const benches: Record<string, Bench> = {
   'sign-in-timing': benchSignInTiming,
   'front-end-visitors': benchFrontEndVisitors,
   webhooks: benchWebhooks,
+  'calendar-connections': benchCalendarConnections,
 }
 
 /** All benchmarks one after the other, or those named: `npm run bench -- engine contention`. Ends with 1 when a target is missed. */

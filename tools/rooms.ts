@@ -157,10 +157,12 @@ export const wings: Readonly<Record<string, Wing>> = {
   programs: {
     about: 'what other programs hear and bring',
     rooms: {
+      sharing: 'what leads people to a service or plan: short links, QR codes, cards to print, pictures for previews',
       assistants: 'what assistants of visitors and managers may ask and do, by the Model Context Protocol',
       embeds: 'the booking pages in frames on other pages: which pages may show them',
       webhooks: 'addresses of other programs that hear what happens: signed, tried again, logged, replayed',
       'calendar-providers': 'outside calendars as we read and write them: iCalendar, CalDAV, Google, Microsoft',
+      'calendar-connections': 'outside calendars of staff members: connected, read on a clock and on a push, and bookings written to them',
     },
   },
   setup: {
@@ -168,6 +170,8 @@ export const wings: Readonly<Record<string, Wing>> = {
     rooms: {
       business: 'the site as its owner sets it, the first one of an empty database, and the end of its sample',
       catalogue: 'everything that can be booked, as files: export, preview, import',
+      'moving-in': 'another site, read by its API or from its archive, previewed, brought here, undone',
+      archive: 'everything of the site in one file, and such a file read again',
     },
   },
 }

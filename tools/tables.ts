@@ -29,6 +29,7 @@ export const tablesOfRooms: Readonly<Record<string, readonly string[]>> = {
   'sign-in-settings': ['sign_in_settings'],
   'api-keys': ['api_keys'],
   embeds: ['embed_settings'],
+  'calendar-connections': ['calendar_apps', 'calendar_connections', 'calendar_trips', 'connected_calendars', 'written_events'],
   webhooks: ['webhook_deliveries', 'webhook_keys', 'webhooks'],
   'sign-in-attempts': ['sign_in_attempts'],
   limits: ['call_counts'],
@@ -94,10 +95,12 @@ export const tablesOfRooms: Readonly<Record<string, readonly string[]>> = {
   moderation: ['automatic_actions', 'moderation_rules', 'saved_replies'],
 
   business: ['site_address_changes'],
+  'moving-in': ['moved_entities', 'moves'],
+  archive: ['archive_pieces', 'archives'],
 }
 
 /** Rooms that write tables of all others: an import, the erasure of a person everywhere, the end of the sample, and its making. */
-export const writersOfAllTables: readonly string[] = ['db', 'personal-data', 'business', 'seed']
+export const writersOfAllTables: readonly string[] = ['db', 'personal-data', 'business', 'seed', 'moving-in']
 
 export type ForeignWrite = { room: string; table: string; reason: string }
 

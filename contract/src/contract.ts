@@ -26,6 +26,7 @@ import { whoIsComingOperations } from './community/who-is-coming.ts'
 import type { CodeOfAnyRow } from './errors.ts'
 import { boundsOperations } from './ground/bounds.ts'
 import type { Operation } from './ground/operation.ts'
+import { busyTimesOperations } from './house/busy-times.ts'
 import { calendarOperations } from './house/calendar/operations.ts'
 import { locationsOperations } from './house/locations.ts'
 import { mediaOperations } from './house/media.ts'
@@ -80,7 +81,9 @@ import { familyOperations } from './people/family.ts'
 import { passkeysOperations } from './people/passkeys.ts'
 import { sessionOperations } from './people/sessions.ts'
 import { tokenOperations } from './people/tokens.ts'
+import { calendarConnectionsOperations } from './programs/calendar-connections.ts'
 import { embedsOperations } from './programs/embeds.ts'
+import { sharingOperations } from './programs/sharing.ts'
 import { webhooksOperations } from './programs/webhooks.ts'
 import { bookkeepingOperations } from './sales/bookkeeping/operations.ts'
 import { checkoutsOperations } from './sales/checkouts.ts'
@@ -89,7 +92,9 @@ import { duesOperations } from './sales/dues.ts'
 import { billingOperations } from './sales/payments/billing.ts'
 import { ledgerOperations } from './sales/payments/business-operations.ts'
 import { paymentsOperations } from './sales/payments/operations.ts'
+import { archiveOperations } from './setup/archive.ts'
 import { catalogueOperations } from './setup/catalogue.ts'
+import { movingInOperations } from './setup/moving-in.ts'
 
 /** The whole operation table. Written out: the inferred type would be longer than the compiler emits. */
 export type Contract = {
@@ -117,6 +122,7 @@ export type Contract = {
     typeof staffBulkOperations &
     typeof staffTrashBinOperations &
     typeof staffSettingsOperations
+  'busy-times': typeof busyTimesOperations
   resources: typeof resourceTypeOperations & typeof resourcesOperations
   categories: typeof categoriesOperations & typeof firstCategoriesOperations
   calendar: typeof calendarOperations
@@ -129,6 +135,8 @@ export type Contract = {
   'add-ons': typeof addOnsOperations
   pricing: typeof pricingOperations
   catalogue: typeof catalogueOperations
+  'moving-in': typeof movingInOperations
+  archive: typeof archiveOperations
   availability: typeof availabilityOperations & typeof timeSlotOperations
   bookings: typeof bookingsOperations &
     typeof bookingChangeOperations &
@@ -151,8 +159,10 @@ export type Contract = {
   fees: typeof feesOperations
   bounds: typeof boundsOperations
   bookkeeping: typeof bookkeepingOperations
+  sharing: typeof sharingOperations
   embeds: typeof embedsOperations
   webhooks: typeof webhooksOperations
+  'calendar-connections': typeof calendarConnectionsOperations
   payments: typeof paymentsOperations & typeof ledgerOperations & typeof billingOperations
   credits: typeof creditsOperations
   checkouts: typeof checkoutsOperations
@@ -199,6 +209,7 @@ export const contract: Contract = {
     ...staffTrashBinOperations,
     ...staffSettingsOperations,
   },
+  'busy-times': busyTimesOperations,
   resources: { ...resourceTypeOperations, ...resourcesOperations },
   categories: { ...categoriesOperations, ...firstCategoriesOperations },
   calendar: calendarOperations,
@@ -211,6 +222,8 @@ export const contract: Contract = {
   'add-ons': addOnsOperations,
   pricing: pricingOperations,
   catalogue: catalogueOperations,
+  'moving-in': movingInOperations,
+  archive: archiveOperations,
   availability: { ...availabilityOperations, ...timeSlotOperations },
   bookings: {
     ...bookingsOperations,
@@ -252,8 +265,10 @@ export const contract: Contract = {
   invoices: invoicesOperations,
   bounds: boundsOperations,
   bookkeeping: bookkeepingOperations,
+  sharing: sharingOperations,
   embeds: embedsOperations,
   webhooks: webhooksOperations,
+  'calendar-connections': calendarConnectionsOperations,
 }
 export type Room = keyof Contract
 

@@ -116,7 +116,9 @@ export type * from './people/sessions.ts'
 export type * from './people/tokens.ts'
 export type * from './programs/assistants.ts'
 export { assistantTools } from './programs/assistants.ts'
+export type * from './programs/calendar-connections.ts'
 export type * from './programs/embeds.ts'
+export type * from './programs/sharing.ts'
 export type * from './programs/webhooks.ts'
 export type * from './sales/bookkeeping/schemas.ts'
 export type * from './sales/checkouts.ts'
@@ -126,6 +128,7 @@ export type * from './sales/dues.ts'
 export type * from './sales/payments/billing.ts'
 export type { RefundRequest } from './sales/payments/business-operations.ts'
 export type * from './sales/payments/schemas.ts'
+export type { Archive } from './setup/archive.ts'
 export type {
   Catalogue,
   ImportCounts,
@@ -139,3 +142,14 @@ export type {
   SessionException,
 } from './setup/catalogue.ts'
 export { CatalogueFile } from './setup/catalogue.ts'
+export type {
+  LeftBehind,
+  Move,
+  MoveCounts,
+  MovedEntity,
+  MovedPlan,
+  MovedReason,
+  MovedState,
+  MoveStatus,
+} from './setup/moving-in.ts'
+export { MovedKind } from './setup/moving-in.ts'

@@ -16,6 +16,7 @@ import { moderationHandlers } from './community/moderation/handlers.ts'
 import { whoIsComingHandlers } from './community/who-is-coming/handlers.ts'
 import { boundsHandlers } from './ground/bounds/handlers.ts'
 import type { AllHandlers } from './ground/http/register-operations.ts'
+import { listOutsideTimes } from './house/busy-times/list-outside-times.ts'
 import { calendarHandlers } from './house/calendar-handlers.ts'
 import { locationsHandlers } from './house/locations/handlers.ts'
 import { mediaHandlers } from './house/media/handlers.ts'
@@ -67,7 +68,9 @@ import { sessionsHandlers } from './people/sessions/own-sessions.ts'
 import { signInSettingsHandlers } from './people/sign-in-settings/sign-in-settings.ts'
 import { tokensHandlers } from './people/tokens/request-token.ts'
 import { confirmSession } from './people/trust/reauthenticate.ts'
+import { calendarConnectionsHandlers } from './programs/calendar-connections/handlers.ts'
 import { embedsHandlers } from './programs/embeds/handlers.ts'
+import { sharingHandlers } from './programs/sharing/handlers.ts'
 import { webhooksHandlers } from './programs/webhooks/handlers.ts'
 import { bookkeepingHandlers } from './sales/bookkeeping/handlers.ts'
 import { chargesHandlers } from './sales/charges/handlers.ts'
@@ -77,10 +80,12 @@ import { duesHandlers } from './sales/dues/handlers.ts'
 import { paymentMethodsHandlers } from './sales/payment-methods/handlers.ts'
 import { paymentsHandlers } from './sales/payments/handlers.ts'
 import { refundsHandlers } from './sales/refunds/handlers.ts'
+import { archiveHandlers } from './setup/archive/handlers.ts'
 import { siteHandlers } from './setup/business/handlers.ts'
 import { catalogueHandlers } from './setup/catalogue/handlers.ts'
+import { movingInHandlers } from './setup/moving-in/handlers.ts'
 
-const ofRooms: Omit<AllHandlers, 'catalogue'> = {
+const ofRooms: Omit<AllHandlers, 'catalogue' | 'moving-in' | 'archive'> = {
   site: siteHandlers,
   media: mediaHandlers,
   identity: { ...tokensHandlers, ...sessionsHandlers, ...signInHandlers, ...apiKeysHandlers, confirmSession },
@@ -104,6 +109,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   resources: resourcesHandlers,
   categories: categoriesHandlers,
   calendar: calendarHandlers,
+  'busy-times': { listOutsideTimes },
   participations: participationsHandlers,
   'booking-policies': { ...bookingPoliciesHandlers, listPolicySnapshotsByBookingIds },
   locations: locationsHandlers,
@@ -142,9 +148,16 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   invoices: invoicesHandlers,
   bounds: boundsHandlers,
   bookkeeping: bookkeepingHandlers,
+  sharing: sharingHandlers,
   embeds: embedsHandlers,
   webhooks: webhooksHandlers,
+  'calendar-connections': calendarConnectionsHandlers,
 }
 
 /** Every verb of the table; a missing one does not compile. The catalogue is written through those of the other rooms. */
-export const handlers: AllHandlers = { ...ofRooms, catalogue: catalogueHandlers(ofRooms) }
+export const handlers: AllHandlers = {
+  ...ofRooms,
+  catalogue: catalogueHandlers(ofRooms),
+  'moving-in': movingInHandlers,
+  archive: archiveHandlers(ofRooms),
+}

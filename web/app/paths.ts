@@ -69,6 +69,7 @@ export const paths = {
   manageTaxes: () => '/manage/settings/taxes',
   manageRetention: () => '/manage/settings/data',
   manageNotifications: () => '/manage/notifications',
+  manageCalendars: () => '/manage/calendars',
   manageBounds: () => '/manage/settings/bounds',
   manageSettings: () => '/manage/settings',
   manageBusiness: () => '/manage/settings/business',
@@ -77,6 +78,7 @@ export const paths = {
   manageAccess: () => '/manage/settings/access',
   manageEmbed: () => '/manage/settings/embed',
   manageWebhooks: () => '/manage/settings/webhooks',
+  manageMoving: () => '/manage/settings/moving',
   manageWebhook: (webhookId: string, view: Record<string, string> = {}) =>
     withQuery(`/manage/settings/webhooks/${encodeURIComponent(webhookId)}`, view),
   manageProviders: () => '/manage/settings/providers',

@@ -30,6 +30,8 @@ export const Site = Type.Object({
   isPublic: Type.Boolean(),
   slotStepMinutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 720 })),
   holdMinutes: Type.Integer({ minimum: 1, maximum: 120 }),
+  /** Staff members whose other calendars nobody could read for a day are closed until they are read. */
+  closesWithUnreadCalendars: Type.Optional(Type.Boolean()),
   businessScheduleId: Guid,
   isSample: Type.Boolean(),
   setUpFinishedDate: Type.Optional(IsoInstant),
@@ -52,6 +54,7 @@ export const SiteChanges = Type.Object({
   email: Site.properties.email,
   phone: Site.properties.phone,
   slotStepMinutes: Site.properties.slotStepMinutes,
+  closesWithUnreadCalendars: Site.properties.closesWithUnreadCalendars,
   hasFinishedSetUp: Type.Optional(Type.Boolean()),
   revision: Revision,
 })

@@ -7,13 +7,14 @@ import { translationsOf } from '../ground/translations.ts'
 export const Category = Type.Object({
   id: Guid,
   name: Type.String({ maxLength: 500 }),
+  tagLine: Type.Optional(Type.String({ maxLength: 200 })),
   /** Neighbours are far apart, so that a category fits between them. Changed only by moving the category. */
   sortOrder: Type.Integer(),
   /** Holds services that name no category, and those of a deleted one. */
   default: Type.Boolean(),
   /** For managers: includes hidden services. */
   serviceCount: Type.Optional(Type.Integer()),
-  translations: translationsOf({ name: Type.String({ maxLength: 100 }) }),
+  translations: translationsOf({ name: Type.String({ maxLength: 100 }), tagLine: Type.String({ maxLength: 200 }) }),
   extendedFields: Type.Optional(FreeForm),
   revision: Revision,
   createdDate: IsoInstant,
@@ -23,6 +24,7 @@ export type Category = Static<typeof Category>
 
 export const NewCategory = Type.Object({
   name: TrimmedText(100),
+  tagLine: Category.properties.tagLine,
   translations: Category.properties.translations,
   extendedFields: Category.properties.extendedFields,
 })

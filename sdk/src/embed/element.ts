@@ -154,6 +154,8 @@ export class FoyerEmbed extends Base {
     frame.part.add('frame')
     frame.title = this.#title()
     frame.src = this.#address()
+    // For sharing what was booked.
+    frame.allow = 'share' in navigator ? 'clipboard-write; web-share' : 'clipboard-write'
     // Below the page it is loaded when it comes near.
     if (!this.#dialog) frame.loading = 'lazy'
     frame.addEventListener('load', () => this.#greet())

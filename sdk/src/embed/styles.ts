@@ -15,7 +15,7 @@ button:focus-visible { outline: 2px solid var(--foyer-color, #1f2924); outline-o
 dialog {
   width: min(1080px, 100vw - 32px); height: min(860px, 100dvh - 32px); max-width: none; max-height: none;
   padding: 0; border: 0; border-radius: 12px; overflow: hidden; box-shadow: 0 12px 48px #0006;
-  color-scheme: light dark; color: light-dark(#1f2924, #eef0ec); background: light-dark(#fbfbf9, #10140f)
+  color-scheme: light dark; color: #1f2924; color: light-dark(#1f2924, #eef0ec); background: #fbfbf9; background: light-dark(#fbfbf9, #10140f)
 }
 :host([theme=light]) dialog { color-scheme: light }
 :host([theme=dark]) dialog { color-scheme: dark }
@@ -23,7 +23,7 @@ dialog::backdrop { background: #0b140f8c }
 dialog iframe { height: 100% }
 .close {
   position: absolute; z-index: 1; top: 10px; right: 10px; width: 44px; height: 44px; padding: 0; border: 0; border-radius: 50%;
-  color: inherit; background: light-dark(#fffd, #262d26ee); box-shadow: 0 0 0 1px light-dark(#0002, #fff3)
+  color: inherit; background: #fffd; background: light-dark(#fffd, #262d26ee); box-shadow: 0 0 0 1px light-dark(#0002, #fff3)
 }
 .close::before { content: "\\00d7"; font: 400 26px/44px system-ui, sans-serif }
 .close:hover { background: light-dark(#eef0ec, #363e36) }

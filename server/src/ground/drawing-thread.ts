@@ -2,9 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import type { Drawing, DrawnFile } from '../ground/drawing.ts'
 import { paintGift } from '../money/gifts/draw-gift.ts'
 import { paintInvoice } from '../money/invoices/draw-invoice.ts'
+import { paintCard } from '../programs/sharing/share-card.ts'
 
 // The arguments come from the function of the same name, through `drawAside`.
-const painters = { invoice: paintInvoice, gift: paintGift } as unknown as Record<
+const painters = { invoice: paintInvoice, gift: paintGift, card: paintCard } as unknown as Record<
   Drawing['kind'],
   (...args: readonly unknown[]) => Promise<DrawnFile>
 >

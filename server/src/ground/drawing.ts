@@ -6,7 +6,7 @@ import { createTurns, LineTooLong } from './turns.ts'
 
 export type DrawnFile = { contentType: string; fileName: string; body: Buffer }
 
-export type Drawing = { kind: 'invoice' | 'gift'; args: readonly unknown[] }
+export type Drawing = { kind: 'invoice' | 'gift' | 'card'; args: readonly unknown[] }
 
 export type Drawn = Omit<DrawnFile, 'body'> & { body: Uint8Array<ArrayBuffer> }
 

@@ -1,3 +1,6 @@
 declare module 'fontkit' {
-  export function create(file: Uint8Array): { layout: (text: string) => unknown }
+  type Path = { toSVG: () => string }
+  type Run = { glyphs: { path: Path; advanceWidth: number }[]; positions: { xAdvance: number }[]; advanceWidth: number }
+  export type Font = { unitsPerEm: number; layout: (text: string) => Run }
+  export function create(file: Uint8Array): Font
 }

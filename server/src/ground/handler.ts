@@ -54,7 +54,7 @@ export type Cleared = ReadonlySet<string>
 export type FileAnswer =
   | ShownFile
   /** Sent piece by piece as it is made: a long download is never whole in memory. */
-  | { contentType: string; fileName: string; etag?: undefined; body: AsyncIterable<string> }
+  | { contentType: string; fileName: string; etag?: undefined; body: AsyncIterable<string | Buffer> }
 
 type ShownFile = { contentType: string; body: string | Buffer } & (
   | { fileName: string; etag?: undefined }

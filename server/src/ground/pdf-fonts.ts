@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { create } from 'fontkit'
+import type { create, Font } from 'fontkit'
 import type PDFDocument from 'pdfkit'
 
 // A font with Latin, Greek, Cyrillic and more: the fonts that every PDF reader has lack many letters of names.
@@ -17,15 +17,23 @@ export async function beginPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf>
     .registerFont('bold', fontOf('DejaVuSans-Bold', create))
 }
 
+/** A font whose letters are drawn as outlines, for pictures. */
+export const loadFont = async (name: FontName): Promise<Font> => (await import('fontkit')).create(fileOf(name))
+
+type FontName = 'DejaVuSans' | 'DejaVuSans-Bold'
 type Create = typeof create
 
 /**
  * The file is read once, the font made anew for each PDF: a font remembers the letters of glyphs that it met in another text, and in the next
  * PDF some of them could not be copied or searched for.
  */
-function fontOf(name: 'DejaVuSans' | 'DejaVuSans-Bold', create: Create): Buffer {
+function fontOf(name: FontName, create: Create): Buffer {
+  // The types of the PDF library know fonts as files only; it takes one that was read as well.
+  return create(fileOf(name)) as unknown as Buffer
+}
+
+function fileOf(name: FontName): Buffer {
   const file = loaded.get(name) ?? readFileSync(fonts.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
   loaded.set(name, file)
-  // The types of the PDF library know fonts as files only; it takes one that was read as well.
-  return create(file) as unknown as Buffer
+  return file
 }

@@ -17,6 +17,7 @@ import { type ByFilter, bulkQueue, type VerbsByFilter } from '../ground/bulk/by-
 import { deleteOldKeys } from '../ground/http/idempotency-store.ts'
 import { later } from '../ground/instants.ts'
 import { putTogether } from '../ground/outbox/background.ts'
+import { handlers } from '../handlers.ts'
 import { closeUnread, forgetEndedTimes } from '../house/busy-times/busy-times-store.ts'
 import { deleteUnusedPictures } from '../house/media/media.ts'
 import { writeMessages } from '../house/messages/event-mails.ts'
@@ -46,6 +47,8 @@ import { forgetRemovedPeople } from '../people/family/family.ts'
 import { gatewayQueue } from '../people/gateway/code-queue.ts'
 import { deleteEndedCounts } from '../people/limits/call-counts-store.ts'
 import { deleteExpiredCredentials } from '../people/tokens/tokens-store.ts'
+import { followBookings } from '../programs/calendar-connections/follow-bookings.ts'
+import { watchOverConnections } from '../programs/calendar-connections/watch-over-connections.ts'
 import { deleteOldDeliveries } from '../programs/webhooks/deliveries-store.ts'
 import { switchOffFailing } from '../programs/webhooks/manage-webhooks.ts'
 import { balanceQueue, enqueueBalances } from '../sales/bookkeeping/stripe-balance.ts'
@@ -56,6 +59,10 @@ import { feeMails } from '../sales/dues/remind-of-due.ts'
 import { mailExpiringCards } from '../sales/payment-methods/saved-methods.ts'
 import { refundDeclined } from '../sales/refunds/automatic-refunds.ts'
 import { returnedMoneyMails, surplusMails } from '../sales/refunds/refund-mails.ts'
+import { endArchives } from '../setup/archive/archives-store.ts'
+import { archivesQueue } from '../setup/archive/make-archive.ts'
+import { forgetEndedMoves } from '../setup/moving-in/moves-store.ts'
+import { movesQueue } from '../setup/moving-in/work-moves.ts'
 
 type RoomByFilter = { [InRoom in Room]: ByFilter<InRoom> extends never ? never : InRoom }[Room]
 
@@ -70,7 +77,15 @@ const verbsByFilter: { [InRoom in RoomByFilter]: VerbsByFilter<InRoom> } = {
 
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
 export const background = putTogether({
-  queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue, money: moneyQueue, balance: balanceQueue },
+  queues: {
+    mail: mailQueue,
+    bulk: bulkQueue(verbsByFilter),
+    gateway: gatewayQueue,
+    money: moneyQueue,
+    balance: balanceQueue,
+    moves: movesQueue(handlers),
+    archives: archivesQueue(handlers),
+  },
   subscribers: {
     writeMessages: writeMessages([
       ...[bookingMails, participantMails, sessionMails, attendanceMails, teamBookingMails, teamCalendarMails],
@@ -80,6 +95,7 @@ export const background = putTogether({
     refundDeclined,
     giveBadgesForVisits,
     actByRules,
+    followBookings,
   },
   minuteTasks: {
     declineUnanswered,
@@ -100,6 +116,8 @@ export const background = putTogether({
     deleteExpiredCheckouts: ({ db, clock }) => deleteExpiredCheckouts(db, clock()),
     enqueueForgotten,
     deleteFarewells: ({ db }) => deleteFarewells(db),
+    endArchives: ({ db, clock }) => endArchives(db, clock()),
+    forgetEndedMoves: ({ db, clock }) => forgetEndedMoves(db, clock()),
     forgetOldImportLines: ({ db, clock }) => forgetOldLines(db, clock()),
     deleteDuePeople,
     applyRetention: ({ db, jobs, clock }) => applyRetention({ db, jobs, clock }),
@@ -109,6 +127,7 @@ export const background = putTogether({
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
     switchOffFailing,
+    watchOverConnections,
     deleteOldDeliveries: ({ db, clock }) => deleteOldDeliveries(db, later(clock(), { hours: -24 * 30 })),
     notifyOfMissingOffers,
     sendReminders,

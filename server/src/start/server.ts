@@ -23,6 +23,7 @@ import { connectWhenAsked } from '../money/stripe/connect-when-asked.ts'
 import { createMessageGateway } from '../people/gateway/gateway.ts'
 import { readOrMakeKeyFile } from '../people/signing-keys/sealing-keys.ts'
 import { loadSigningKeys } from '../people/signing-keys/signing-keys.ts'
+import { createCalendarCourier } from '../programs/calendar-connections/calendar-courier.ts'
 import { framingOrigins } from '../programs/embeds/embeds.ts'
 import { createCourier } from '../programs/webhooks/courier.ts'
 import { ensureFirstSite } from '../setup/business/ensure-first-site.ts'
@@ -65,6 +66,9 @@ export async function startServer(config: Config, progress: Progress, whenPagesB
     const courier = createCourier(dependencies, (error) => logLine('error', `webhooks: ${error}`))
     parts.defer(() => courier.stop())
     courier.start()
+    const calendarCourier = createCalendarCourier(dependencies, (error) => logLine('error', `calendars: ${error}`))
+    parts.defer(() => calendarCourier.stop())
+    calendarCourier.start()
     await whenPagesBuilt
     const app = await progress('listening', () => listen(dependencies, pool, config))
     parts.defer(() => app.close())

@@ -62,6 +62,7 @@ export const openToday = ({
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
       services: { queryServices: async () => ({ services: [aService(), ...services], pagingMetadata: wholePage(1) }) },
       availability: { listOffers: async () => ({ offers }) },
+      'busy-times': { listOutsideTimes: async () => ({ calendars: [], times: [], hasMore: false }) },
       calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
       participations: { queryParticipations: async () => ({ participations: people, pagingMetadata: wholePage(people.length) }) },
       dues: { listDues: async () => ({ dues, sums: [], pagingMetadata: wholePage(dues.length) }) },
@@ -70,6 +71,10 @@ export const openToday = ({
       'waiting-list': { listWaitingLists: async () => ({ lists: waitingLists, isTruncated: false }) },
       orders: { summarizeOrders: async () => ({ summary: { total: unpaid.count, statuses: [], plans: [], unpaid } }) },
       clients: { queryClients: async () => ({ clients: [], pagingMetadata: { ...wholePage(), total: newClients } }) },
+      'calendar-connections': {
+        listCalendarConnections: async () => ({ connections: [], apps: [], isStaff: false }),
+        listTeamCalendarConnections: async () => ({ connections: [] }),
+      },
       members: { queryMembers: async () => ({ members: [], metadata: { count: 0, offset: 0, total: waiting } }) },
       bookings: {
         queryExtendedBookings: async ({ body }: Question) => foundBookings(...found(body.query?.filter ?? {})),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Money } from '../../ground/money.ts'
 import { Filter, Sorting } from '../../ground/querying.ts'
 import { Guid, IsoInstant, LocalDate, TimeZone } from '../../ground/scalars.ts'
+import { CalendarFreshness } from '../../house/busy-times.ts'
 
 export const SlotLocationType = Type.Enum(['UNDEFINED', 'OWNER_BUSINESS', 'OWNER_CUSTOM', 'CUSTOM'])
 
@@ -171,14 +172,16 @@ const LocalTime = Type.String({ maxLength: 19 })
 
 /**
  * One bar of the "why not" picture, as instants; `label` names a booking or block to managers. NEEDED: a room or device that the service
- * also needs, named by `label`, is taken or closed.
+ * also needs, named by `label`, is taken or closed. OTHER_CALENDAR: an event of a calendar that the staff member keeps elsewhere, with its
+ * title only for themselves, or the time since which that calendar closes them.
  */
 export const RuleBar = Type.Object({
-  rule: Type.Enum(['HOURS', 'CLOSURE', 'BLOCK', 'BOOKING', 'BUFFER', 'HOLD', 'NEEDED', 'NOTICE']),
+  rule: Type.Enum(['HOURS', 'CLOSURE', 'BLOCK', 'BOOKING', 'BUFFER', 'HOLD', 'NEEDED', 'NOTICE', 'OTHER_CALENDAR']),
   start: IsoInstant,
   end: IsoInstant,
   label: Type.Optional(Type.String()),
   id: Type.Optional(Type.String()),
+  calendar: Type.Optional(CalendarFreshness),
 })
 export type RuleBar = Static<typeof RuleBar>
 

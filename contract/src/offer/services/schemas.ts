@@ -88,7 +88,8 @@ export type Slug = Static<typeof Slug>
 export const ServiceCategory = Type.Object({
   id: Guid,
   name: Type.String(),
-  translations: translationsOf({ name: Type.String() }),
+  tagLine: Type.Optional(Type.String()),
+  translations: translationsOf({ name: Type.String(), tagLine: Type.String() }),
   sortOrder: Type.Integer(),
 })
 export type ServiceCategory = Static<typeof ServiceCategory>

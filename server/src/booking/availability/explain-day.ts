@@ -15,8 +15,11 @@ import {
   Refusal,
   type ResourceBars,
 } from '@foyer/domain'
+import type { Caller } from '../../ground/caller.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
+import { findBlockingCalendars, findOutsideTimes } from '../../house/busy-times/outside-times-store.ts'
+import { freshnessOf, readableResourceOf } from '../../house/busy-times/told-of-calendars.ts'
 import { loadEventTitles } from '../../house/calendar/calendar-store.ts'
 import type { Catalogue } from './catalogue.ts'
 import { blocksIn, loadEventsAround, type Span } from './hours.ts'
@@ -25,7 +28,7 @@ import { requireTimeZone } from './read-question.ts'
 import { reasonOf, type Surroundings } from './slot-availability.ts'
 import { type DayPlace, readDayPlaces } from './taken-times-store.ts'
 
-export const explainDay: Handler<'availability', 'explainDay'> = async ({ body }, { db, siteId, now }) => {
+export const explainDay: Handler<'availability', 'explainDay'> = async ({ body }, { db, siteId, now, caller }) => {
   const { serviceId, resourceId, date } = body
   const asked = body.timeZone === undefined ? undefined : requireTimeZone(body.timeZone, 'timeZone')
   const length = lengthIn(body.customerChoices)
@@ -45,7 +48,9 @@ export const explainDay: Handler<'availability', 'explainDay'> = async ({ body }
   const { starts, resource, alsoNeeded } = explain(inputs, resourceId)
   const { from, to } = inputs
   const titleOf = await loadBlockTitles(db, { siteId, catalogue, resourceId }, { from, to })
-  const bars = [...resource.bars.flatMap((bar) => barOf(bar, titleOf)), ...places.flatMap(placeBars), ...alsoNeeded.flatMap(neededBars)]
+  const elsewhere = await barsElsewhere(db, { siteId, resourceId, caller }, { from, to })
+  const ofRules = resource.bars.flatMap((bar) => barOf(bar, titleOf))
+  const bars = [...ofRules, ...places.flatMap(placeBars), ...elsewhere, ...alsoNeeded.flatMap(neededBars)]
   return { explanation: { resourceId, date, timeZone, starts: starts.map((start) => startOf(start, { catalogue, timeZone })), bars } }
 }
 
@@ -83,7 +88,7 @@ function startOf({ start, unbookable, onlyBufferIsBlocked }: ExplainedStart, { c
 
 const busyReasons: ReadonlySet<string | undefined> = new Set(['BOOKED', 'HELD', 'BLOCKED', 'CLOSED'])
 
-// Bookings and holds have rows of their own, with names. Every other bar that depends on the distance from now is notice.
+// Bookings, holds and events elsewhere have rows of their own, with names. Every other bar that depends on the distance from now is notice.
 const rules: Partial<Record<EngineBar['rule'], RuleBar['rule']>> = {
   OPEN: 'HOURS',
   CLOSURE: 'CLOSURE',
@@ -114,6 +119,31 @@ function placeBars({ bookingId, start, end, busyUntil, isHold, title, firstName,
   const session: RuleBar = { rule: isHold ? 'HOLD' : 'BOOKING', start: isoInstantOf(start), end: isoInstantOf(end), label, id: bookingId }
   if (busyUntil <= end) return [session]
   return [session, { ...session, rule: 'BUFFER', start: isoInstantOf(end), end: isoInstantOf(busyUntil) }]
+}
+
+type Elsewhere = { siteId: string; resourceId: string; caller: Caller }
+
+async function barsElsewhere(db: Database, { siteId, resourceId, caller }: Elsewhere, { from, to }: Span): Promise<RuleBar[]> {
+  const calendars = await findBlockingCalendars(db, siteId, resourceId)
+  if (calendars.length === 0) return []
+  const [times, readable] = await Promise.all([
+    findOutsideTimes(db, siteId, [{ resourceId, from: isoInstantOf(from), to: isoInstantOf(to) }]),
+    readableResourceOf(db, siteId, caller),
+  ])
+  return calendars.flatMap((calendar): RuleBar[] => {
+    const bar = { rule: 'OTHER_CALENDAR' as const, calendar: freshnessOf(calendar) }
+    const closed = calendar.closedSince === null ? to : Math.max(from, minutesOfIsoInstant(calendar.closedSince))
+    const ofEvents = times.filter(({ calendarId }) => calendarId === calendar.id)
+    return [
+      ...ofEvents.map(({ start, end, title }) => ({
+        ...bar,
+        start: isoInstantOf(Math.max(start, from)),
+        end: isoInstantOf(Math.min(end, to)),
+        ...(title !== null && readable === resourceId && { label: title }),
+      })),
+      ...(closed < to ? [{ ...bar, start: isoInstantOf(closed), end: isoInstantOf(to) }] : []),
+    ]
+  })
 }
 
 type TitleOfBlock = (block: { kind: string; start: EpochMinutes; end: EpochMinutes }) => string | undefined

@@ -180,9 +180,13 @@ test('an event elsewhere over a session is a conflict, and the session stays on 
   const yoga = await world.service([noor], { type: 'CLASS', name: 'Yoga', defaultCapacity: 8, staffMemberIds: [], schedule: {} })
   const date = newDay()
   const times = { start: { localDate: `${date}T18:00:00` }, end: { localDate: `${date}T19:00:00` } }
-  const { event } = await owner.calendar.createEvent({
-    body: { event: { scheduleId: yoga.schedule.id, type: 'CLASS', ...times, resources: [{ id: noor.resourceId }] } },
-  })
+  const planned = { scheduleId: yoga.schedule.id, type: 'CLASS' as const, ...times, resources: [{ id: noor.resourceId }] }
+  await calendar.read(from(date, '17:30', '17:45'))
+  const refusal = await owner.calendar.createEvent({ body: { event: planned, ignoreConflicts: false } }).catch((error) => error)
+  expect(refusal).toMatchObject({ code: 'SESSION_CONFLICT', data: { conflicts: [{ kind: 'BLOCK', resourceId: noor.resourceId }] } })
+  expect(JSON.stringify(refusal.data)).not.toContain('Therapy')
+  await calendar.read()
+  const { event } = await owner.calendar.createEvent({ body: { event: planned } })
   const conflict = async () =>
     (await owner.bookings.listSessionConflicts({ body: {} })).conflicts.find(({ session }) => session.eventId === event.id)
   world.clock.advance({ minutes: 1 })

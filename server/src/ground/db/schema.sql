@@ -522,6 +522,27 @@ create table api_keys (
   constraint api_keys_key_hash_key UNIQUE (key_hash)
 );
 
+create table archive_pieces (
+  site_id uuid not null,
+  archive_id uuid not null,
+  "position" integer not null,
+  bytes bytea not null,
+  constraint archive_pieces_pkey PRIMARY KEY (site_id, archive_id, "position")
+);
+
+create table archives (
+  site_id uuid not null,
+  id uuid not null,
+  status text not null,
+  author text not null,
+  author_id uuid,
+  bytes bigint default 0 not null,
+  created_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  constraint archives_pkey PRIMARY KEY (site_id, id),
+  constraint archives_status_check CHECK ((status = ANY (ARRAY['MAKING'::text, 'READY'::text, 'FAILED'::text, 'ENDED'::text])))
+);
+
 create table attendances (
   site_id uuid not null,
   id uuid not null,
@@ -813,6 +834,53 @@ create table bookkeeping_accounts (
   constraint bookkeeping_accounts_frame_check CHECK ((frame = ANY (ARRAY['SKR03'::text, 'SKR04'::text, 'OWN'::text])))
 );
 
+create table calendar_apps (
+  site_id uuid not null,
+  provider text not null,
+  client_id text not null,
+  sealed_secret text not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint calendar_apps_pkey PRIMARY KEY (site_id, provider),
+  constraint calendar_apps_provider_check CHECK ((provider = ANY (ARRAY['GOOGLE'::text, 'MICROSOFT'::text])))
+);
+
+create table calendar_connections (
+  site_id uuid not null,
+  id uuid not null,
+  identity_id uuid not null,
+  resource_id uuid not null,
+  provider text not null,
+  address text,
+  user_name text,
+  sealed_secret text not null,
+  sealed_access_token text,
+  access_token_ends_at timestamp(3) with time zone,
+  status text default 'ACTIVE'::text not null,
+  titles text default 'SERVICE'::text not null,
+  writes_to uuid,
+  read_due_at timestamp(3) with time zone not null,
+  write_due_at timestamp(3) with time zone,
+  rests_until timestamp(3) with time zone,
+  claimed_until timestamp(3) with time zone,
+  marks integer default 0 not null,
+  read_at timestamp(3) with time zone,
+  failing_since timestamp(3) with time zone,
+  failure text,
+  failing_part text,
+  failed_rounds integer default 0 not null,
+  person_mailed_at timestamp(3) with time zone,
+  owners_mailed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint calendar_connections_pkey PRIMARY KEY (site_id, id),
+  constraint calendar_connections_check CHECK (((failing_since IS NULL) = (failure IS NULL))),
+  constraint calendar_connections_failing_part_check CHECK ((failing_part = ANY (ARRAY['READ'::text, 'WRITE'::text, 'CALENDAR'::text]))),
+  constraint calendar_connections_provider_check CHECK ((provider = ANY (ARRAY['CALDAV'::text, 'GOOGLE'::text, 'MICROSOFT'::text, 'ICS'::text]))),
+  constraint calendar_connections_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'ENDING'::text]))),
+  constraint calendar_connections_titles_check CHECK ((titles = ANY (ARRAY['SERVICE'::text, 'SERVICE_AND_FIRST_NAME'::text])))
+);
+
 create table calendar_feeds (
   site_id uuid not null,
   id uuid not null,
@@ -825,6 +893,20 @@ create table calendar_feeds (
   constraint calendar_feeds_site_id_identity_id_kind_key UNIQUE (site_id, identity_id, kind),
   constraint calendar_feeds_site_id_secret_hash_key UNIQUE (site_id, secret_hash),
   constraint calendar_feeds_kind_check CHECK ((kind = ANY (ARRAY['MEMBER'::text, 'STAFF'::text])))
+);
+
+create table calendar_trips (
+  site_id uuid not null,
+  state_hash bytea not null,
+  identity_id uuid not null,
+  session_hash bytea not null,
+  provider text not null,
+  connection_id uuid,
+  code_verifier text not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint calendar_trips_pkey PRIMARY KEY (site_id, state_hash),
+  constraint calendar_trips_provider_check CHECK ((provider = ANY (ARRAY['GOOGLE'::text, 'MICROSOFT'::text])))
 );
 
 create unlogged table call_counts (
@@ -847,6 +929,7 @@ create table categories (
   extended_fields jsonb,
   deleted_at timestamp(3) with time zone,
   translations jsonb default '{}'::jsonb not null,
+  tag_line text,
   constraint categories_pkey PRIMARY KEY (site_id, id),
   constraint categories_check CHECK (((NOT is_default) OR (deleted_at IS NULL))),
   constraint categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 500))),
@@ -952,6 +1035,25 @@ create table closed_months (
   closed_at timestamp(3) with time zone not null,
   constraint closed_months_pkey PRIMARY KEY (site_id, month, is_test),
   constraint closed_months_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text))
+);
+
+create table connected_calendars (
+  site_id uuid not null,
+  id uuid not null,
+  connection_id uuid not null,
+  outside_id text not null,
+  name text not null,
+  is_primary boolean not null,
+  is_writable boolean not null,
+  blocks boolean not null,
+  cursor text,
+  whole_due_at timestamp(3) with time zone,
+  channel_hash bytea,
+  channel_id text,
+  channel_resource_id text,
+  channel_ends_at timestamp(3) with time zone,
+  constraint connected_calendars_pkey PRIMARY KEY (site_id, id),
+  constraint connected_calendars_site_id_connection_id_outside_id_key UNIQUE (site_id, connection_id, outside_id)
 );
 
 create table contacts (
@@ -1694,6 +1796,59 @@ create table moderation_rules (
   updated_at timestamp(3) with time zone not null,
   constraint moderation_rules_pkey PRIMARY KEY (site_id),
   constraint moderation_rules_hides_after_reports_check CHECK (((hides_after_reports >= 1) AND (hides_after_reports <= 100)))
+);
+
+create table moved_entities (
+  site_id uuid not null,
+  source text not null,
+  kind text not null,
+  outside_id text not null,
+  our_id text,
+  move_id uuid not null,
+  "position" bigint default 0 not null,
+  name text default ''::text not null,
+  plan text not null,
+  state text default 'STAGED'::text not null,
+  content jsonb,
+  hash text not null,
+  brought_hash text,
+  mark text,
+  previous jsonb,
+  reasons jsonb default '[]'::jsonb not null,
+  invited_at timestamp(3) with time zone,
+  seen_in uuid,
+  seen_as text,
+  constraint moved_entities_pkey PRIMARY KEY (site_id, source, kind, outside_id),
+  constraint moved_entities_plan_check CHECK ((plan = ANY (ARRAY['CREATE'::text, 'UPDATE'::text, 'JOIN'::text, 'KNOWN'::text, 'CHANGED'::text, 'REFUSED'::text, 'NOTE'::text]))),
+  constraint moved_entities_seen_as_check CHECK ((seen_as = ANY (ARRAY['KNOWN'::text, 'CHANGED'::text]))),
+  constraint moved_entities_state_check CHECK ((state = ANY (ARRAY['STAGED'::text, 'BROUGHT'::text, 'REMOVED'::text, 'KEPT'::text])))
+);
+
+create table moves (
+  site_id uuid not null,
+  id uuid not null,
+  origin text not null,
+  source text not null,
+  kind_of_site text not null,
+  address text,
+  outside_site_id uuid,
+  site_name text,
+  sealed_key text,
+  status text not null,
+  step text,
+  reading jsonb default '{}'::jsonb not null,
+  left_behind text[] default '{}'::text[] not null,
+  failure jsonb,
+  failed_tries integer default 0 not null,
+  due_at timestamp(3) with time zone,
+  author text not null,
+  author_id uuid,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint moves_pkey PRIMARY KEY (site_id, id),
+  constraint moves_kind_of_site_check CHECK ((kind_of_site = ANY (ARRAY['FOYER'::text, 'PLATFORM'::text]))),
+  constraint moves_origin_check CHECK ((origin = ANY (ARRAY['API'::text, 'ARCHIVE'::text]))),
+  constraint moves_status_check CHECK ((status = ANY (ARRAY['READING'::text, 'CHECKING'::text, 'READY'::text, 'APPLYING'::text, 'APPLIED'::text, 'UNDOING'::text, 'UNDONE'::text, 'FAILED'::text, 'STOPPED'::text])))
 );
 
 create table note_batches_taken_back (
@@ -2965,6 +3120,20 @@ create table webhooks (
   constraint webhooks_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SWITCHED_OFF'::text])))
 );
 
+create table written_events (
+  site_id uuid not null,
+  id uuid not null,
+  connection_id uuid not null,
+  calendar_id uuid not null,
+  entity_id text not null,
+  ends_at timestamp(3) with time zone not null,
+  outside_id text,
+  etag text,
+  content_hash text,
+  constraint written_events_pkey PRIMARY KEY (site_id, id),
+  constraint written_events_site_id_calendar_id_entity_id_key UNIQUE (site_id, calendar_id, entity_id)
+);
+
 alter table picture_renditions alter column bytes set storage external;
 
 alter table add_on_groups add constraint add_on_groups_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
@@ -2976,6 +3145,10 @@ alter table api_keys add constraint api_keys_site_id_created_by_fkey FOREIGN KEY
 alter table api_keys add constraint api_keys_site_id_created_by_key_fkey FOREIGN KEY (site_id, created_by_key) REFERENCES api_keys(site_id, id) ON DELETE SET NULL (created_by_key);
 
 alter table api_keys add constraint api_keys_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table archive_pieces add constraint archive_pieces_site_id_archive_id_fkey FOREIGN KEY (site_id, archive_id) REFERENCES archives(site_id, id) ON DELETE CASCADE;
+
+alter table archives add constraint archives_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table attendances add constraint attendances_site_id_booking_id_fkey FOREIGN KEY (site_id, booking_id) REFERENCES bookings(site_id, id) ON DELETE CASCADE;
 
@@ -3037,7 +3210,17 @@ alter table bookings add constraint bookings_site_id_service_id_fkey FOREIGN KEY
 
 alter table bookkeeping_accounts add constraint bookkeeping_accounts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
+alter table calendar_apps add constraint calendar_apps_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id);
+
+alter table calendar_connections add constraint calendar_connections_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id);
+
+alter table calendar_connections add constraint calendar_connections_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
 alter table calendar_feeds add constraint calendar_feeds_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
+
+alter table calendar_trips add constraint calendar_trips_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id);
+
+alter table calendar_trips add constraint calendar_trips_site_id_identity_id_fkey FOREIGN KEY (site_id, identity_id) REFERENCES identities(site_id, id) ON DELETE CASCADE;
 
 alter table categories add constraint categories_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -3062,6 +3245,8 @@ alter table client_notes add constraint client_notes_site_id_contact_id_fkey FOR
 alter table client_secrets add constraint client_secrets_site_id_client_id_fkey FOREIGN KEY (site_id, client_id) REFERENCES oauth_clients(site_id, id) ON DELETE CASCADE;
 
 alter table closed_months add constraint closed_months_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table connected_calendars add constraint connected_calendars_site_id_connection_id_fkey FOREIGN KEY (site_id, connection_id) REFERENCES calendar_connections(site_id, id) ON DELETE CASCADE;
 
 alter table contacts add constraint contacts_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -3182,6 +3367,8 @@ alter table messages add constraint messages_site_id_booking_id_fkey FOREIGN KEY
 alter table messages add constraint messages_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table moderation_rules add constraint moderation_rules_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
+
+alter table moves add constraint moves_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
 alter table note_batches_taken_back add constraint note_batches_taken_back_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;
 
@@ -3407,11 +3594,17 @@ alter table webhook_keys add constraint webhook_keys_site_id_fkey FOREIGN KEY (s
 
 alter table webhooks add constraint webhooks_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id);
 
+alter table written_events add constraint written_events_site_id_calendar_id_fkey FOREIGN KEY (site_id, calendar_id) REFERENCES connected_calendars(site_id, id) ON DELETE CASCADE;
+
+alter table written_events add constraint written_events_site_id_connection_id_fkey FOREIGN KEY (site_id, connection_id) REFERENCES calendar_connections(site_id, id) ON DELETE CASCADE;
+
 CREATE INDEX add_on_groups_add_ons ON add_on_groups USING gin (add_on_ids);
 
 CREATE INDEX api_keys_created_by ON api_keys USING btree (site_id, created_by);
 
 CREATE INDEX api_keys_created_by_key ON api_keys USING btree (site_id, created_by_key);
+
+CREATE UNIQUE INDEX archives_under_way ON archives USING btree (site_id) WHERE (status = 'MAKING'::text);
 
 CREATE INDEX attendances_event ON attendances USING btree (site_id, event_id);
 
@@ -3577,6 +3770,16 @@ CASE
     ELSE NULL::text[]
 END IS NOT NULL);
 
+CREATE INDEX calendar_connections_due ON calendar_connections USING btree (LEAST(read_due_at, write_due_at));
+
+CREATE INDEX calendar_connections_of_account ON calendar_connections USING btree (site_id, identity_id);
+
+CREATE INDEX calendar_connections_of_resource ON calendar_connections USING btree (site_id, resource_id);
+
+CREATE INDEX calendar_trips_expires ON calendar_trips USING btree (expires_at);
+
+CREATE INDEX calendar_trips_identity ON calendar_trips USING btree (site_id, identity_id);
+
 CREATE INDEX call_counts_window ON call_counts USING btree (window_ends_at);
 
 CREATE UNIQUE INDEX categories_default ON categories USING btree (site_id) WHERE is_default;
@@ -3604,6 +3807,8 @@ CREATE INDEX client_secrets_client ON client_secrets USING btree (site_id, clien
 CREATE INDEX client_secrets_expires ON client_secrets USING btree (expires_at);
 
 CREATE UNIQUE INDEX client_secrets_in_use ON client_secrets USING btree (site_id, client_id) WHERE (expires_at IS NULL);
+
+CREATE UNIQUE INDEX connected_calendars_channel ON connected_calendars USING btree (site_id, channel_hash) WHERE (channel_hash IS NOT NULL);
 
 CREATE INDEX contacts_account ON contacts USING btree (site_id, account_status, created_at DESC, id);
 
@@ -3766,6 +3971,16 @@ CREATE INDEX messages_recipient ON messages USING btree (site_id, lower(recipien
 CREATE INDEX messages_status ON messages USING btree (site_id, status, created_at) WHERE (status <> 'SENT'::text);
 
 CREATE INDEX messages_template ON messages USING btree (site_id, template, created_at DESC, id);
+
+CREATE INDEX moved_entities_of_move ON moved_entities USING btree (site_id, move_id, kind, "position", outside_id);
+
+CREATE INDEX moved_entities_ours ON moved_entities USING btree (site_id, kind, our_id) WHERE (our_id IS NOT NULL);
+
+CREATE INDEX moved_entities_seen ON moved_entities USING btree (site_id, seen_in) WHERE (seen_in IS NOT NULL);
+
+CREATE INDEX moves_due ON moves USING btree (due_at) WHERE (status = ANY (ARRAY['READING'::text, 'CHECKING'::text, 'APPLYING'::text, 'UNDOING'::text]));
+
+CREATE UNIQUE INDEX moves_under_way ON moves USING btree (site_id) WHERE (status = ANY (ARRAY['READING'::text, 'CHECKING'::text, 'READY'::text, 'APPLYING'::text, 'UNDOING'::text]));
 
 CREATE INDEX outside_busy_times_during ON outside_busy_times USING gist (site_id, calendar_id, during);
 
@@ -4014,6 +4229,10 @@ CREATE INDEX webhook_deliveries_log ON webhook_deliveries USING btree (site_id, 
 CREATE INDEX webhook_deliveries_old ON webhook_deliveries USING btree (created_at) WHERE (status <> 'WAITING'::text);
 
 CREATE UNIQUE INDEX webhook_deliveries_once ON webhook_deliveries USING btree (site_id, webhook_id, event_id) WHERE (NOT is_test);
+
+CREATE INDEX written_events_of_connection ON written_events USING btree (site_id, connection_id, ends_at);
+
+CREATE INDEX written_events_of_entity ON written_events USING btree (site_id, entity_id);
 
 CREATE TRIGGER leave_waiting_list AFTER UPDATE OF status ON bookings FOR EACH ROW WHEN (((old.status = 'WAITING_LIST'::text) AND (new.status <> 'WAITING_LIST'::text))) EXECUTE FUNCTION leave_waiting_list();
 

@@ -53,6 +53,24 @@ export type ApiKeysTable = {
   updated_at: Generated<string>
 }
 
+export type ArchivePiecesTable = {
+  site_id: string
+  archive_id: string
+  position: number
+  bytes: Buffer
+}
+
+export type ArchivesTable = {
+  site_id: string
+  id: string
+  status: 'MAKING' | 'READY' | 'FAILED' | 'ENDED'
+  author: string
+  author_id: string | null
+  bytes: DefaultedBigInt
+  created_at: string
+  ends_at: string
+}
+
 export type AttendancesTable = {
   site_id: string
   id: string
@@ -287,6 +305,45 @@ export type BookkeepingAccountsTable = {
   updated_at: string
 }
 
+export type CalendarAppsTable = {
+  site_id: string
+  provider: 'GOOGLE' | 'MICROSOFT'
+  client_id: string
+  sealed_secret: string
+  created_at: string
+  updated_at: string
+}
+
+export type CalendarConnectionsTable = {
+  site_id: string
+  id: string
+  identity_id: string
+  resource_id: string
+  provider: 'CALDAV' | 'GOOGLE' | 'MICROSOFT' | 'ICS'
+  address: string | null
+  user_name: string | null
+  sealed_secret: string
+  sealed_access_token: string | null
+  access_token_ends_at: string | null
+  status: Generated<'ACTIVE' | 'ENDING'>
+  titles: Generated<'SERVICE' | 'SERVICE_AND_FIRST_NAME'>
+  writes_to: string | null
+  read_due_at: string
+  write_due_at: string | null
+  rests_until: string | null
+  claimed_until: string | null
+  marks: Generated<number>
+  read_at: string | null
+  failing_since: string | null
+  failure: string | null
+  failing_part: 'READ' | 'WRITE' | 'CALENDAR' | null
+  failed_rounds: Generated<number>
+  person_mailed_at: string | null
+  owners_mailed_at: string | null
+  created_at: string
+  updated_at: string
+}
+
 export type CalendarFeedsTable = {
   site_id: string
   id: string
@@ -295,6 +352,18 @@ export type CalendarFeedsTable = {
   secret_hash: Buffer
   created_at: string
   last_read_at: string | null
+}
+
+export type CalendarTripsTable = {
+  site_id: string
+  state_hash: Buffer
+  identity_id: string
+  session_hash: Buffer
+  provider: 'GOOGLE' | 'MICROSOFT'
+  connection_id: string | null
+  code_verifier: string
+  created_at: string
+  expires_at: string
 }
 
 export type CallCountsTable = {
@@ -316,6 +385,7 @@ export type CategoriesTable = {
   extended_fields: MaybeJson
   deleted_at: string | null
   translations: DefaultedJson
+  tag_line: string | null
 }
 
 export type CheckoutsTable = {
@@ -399,6 +469,23 @@ export type ClosedMonthsTable = {
   sums: Json
   closed_by: string
   closed_at: string
+}
+
+export type ConnectedCalendarsTable = {
+  site_id: string
+  id: string
+  connection_id: string
+  outside_id: string
+  name: string
+  is_primary: boolean
+  is_writable: boolean
+  blocks: boolean
+  cursor: string | null
+  whole_due_at: string | null
+  channel_hash: Buffer | null
+  channel_id: string | null
+  channel_resource_id: string | null
+  channel_ends_at: string | null
 }
 
 export type ContactsTable = {
@@ -956,6 +1043,51 @@ export type ModerationRulesTable = {
   approves_known: Generated<boolean>
   hides_after_reports: number | null
   revision: DefaultedBigInt
+  updated_at: string
+}
+
+export type MovedEntitiesTable = {
+  site_id: string
+  source: string
+  kind: string
+  outside_id: string
+  our_id: string | null
+  move_id: string
+  position: DefaultedBigInt
+  name: Generated<string>
+  plan: 'CREATE' | 'UPDATE' | 'JOIN' | 'KNOWN' | 'CHANGED' | 'REFUSED' | 'NOTE'
+  state: Generated<'STAGED' | 'BROUGHT' | 'REMOVED' | 'KEPT'>
+  content: MaybeJson
+  hash: string
+  brought_hash: string | null
+  mark: string | null
+  previous: MaybeJson
+  reasons: DefaultedJson
+  invited_at: string | null
+  seen_in: string | null
+  seen_as: 'KNOWN' | 'CHANGED' | null
+}
+
+export type MovesTable = {
+  site_id: string
+  id: string
+  origin: 'API' | 'ARCHIVE'
+  source: string
+  kind_of_site: 'FOYER' | 'PLATFORM'
+  address: string | null
+  outside_site_id: string | null
+  site_name: string | null
+  sealed_key: string | null
+  status: 'READING' | 'CHECKING' | 'READY' | 'APPLYING' | 'APPLIED' | 'UNDOING' | 'UNDONE' | 'FAILED' | 'STOPPED'
+  step: string | null
+  reading: DefaultedJson
+  left_behind: Generated<string[]>
+  failure: MaybeJson
+  failed_tries: Generated<number>
+  due_at: string | null
+  author: string
+  author_id: string | null
+  created_at: string
   updated_at: string
 }
 
@@ -1953,10 +2085,24 @@ export type WebhooksTable = {
   updated_at: string
 }
 
+export type WrittenEventsTable = {
+  site_id: string
+  id: string
+  connection_id: string
+  calendar_id: string
+  entity_id: string
+  ends_at: string
+  outside_id: string | null
+  etag: string | null
+  content_hash: string | null
+}
+
 export type Tables = {
   add_on_groups: AddOnGroupsTable
   add_ons: AddOnsTable
   api_keys: ApiKeysTable
+  archive_pieces: ArchivePiecesTable
+  archives: ArchivesTable
   attendances: AttendancesTable
   attended_participants: AttendedParticipantsTable
   audit_log: AuditLogTable
@@ -1972,7 +2118,10 @@ export type Tables = {
   booking_policies: BookingPoliciesTable
   bookings: BookingsTable
   bookkeeping_accounts: BookkeepingAccountsTable
+  calendar_apps: CalendarAppsTable
+  calendar_connections: CalendarConnectionsTable
   calendar_feeds: CalendarFeedsTable
+  calendar_trips: CalendarTripsTable
   call_counts: CallCountsTable
   categories: CategoriesTable
   checkouts: CheckoutsTable
@@ -1982,6 +2131,7 @@ export type Tables = {
   client_notes: ClientNotesTable
   client_secrets: ClientSecretsTable
   closed_months: ClosedMonthsTable
+  connected_calendars: ConnectedCalendarsTable
   contacts: ContactsTable
   coupon_uses: CouponUsesTable
   coupons: CouponsTable
@@ -2023,6 +2173,8 @@ export type Tables = {
   message_templates: MessageTemplatesTable
   messages: MessagesTable
   moderation_rules: ModerationRulesTable
+  moved_entities: MovedEntitiesTable
+  moves: MovesTable
   note_batches_taken_back: NoteBatchesTakenBackTable
   oauth_clients: OauthClientsTable
   offer_alarms: OfferAlarmsTable
@@ -2098,4 +2250,5 @@ export type Tables = {
   webhook_deliveries: WebhookDeliveriesTable
   webhook_keys: WebhookKeysTable
   webhooks: WebhooksTable
+  written_events: WrittenEventsTable
 }

@@ -57,6 +57,7 @@ test('only pages of the listed websites, and our own, may frame it', async () =>
   const framed = await open('/embed/auto-auto/services/yoga')
   expect(framed.headers.get('content-security-policy')).toContain("frame-ancestors 'self' https://www.example.com https://*.example.org")
   expect(framed.headers.get('x-frame-options')).toBeNull()
+  expect(framed.headers.get('x-robots-tag')).toBe('noindex')
 })
 
 test.each(['/services/yoga', '/', '/manage', '/sign-in', '/embed', '/embed/fr-dark/services/yoga', '/embed/de-darker/services/yoga'])(

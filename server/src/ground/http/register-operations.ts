@@ -42,7 +42,8 @@ export const registerOperations = (
   })
   registerAll(app, others)
   app.register(async (scope) => {
-    keepBodiesUnread(scope, ['application/json'])
+    // Microsoft asks with an empty text/plain whether an address is ours. What such rows receive carries its own proof.
+    keepBodiesUnread(scope, ['application/json', 'text/plain'])
     registerAll(scope, messages)
   })
   app.register(async (scope) => {

@@ -114,7 +114,8 @@ const answerPage = (listener: PageListener, source: WebSource, asked: Omit<PageV
 
 const headersFor = (source: WebSource, { nonce, framed }: PageVisit, also?: Sources): Record<string, string> => {
   const headers = source.headers(nonce, also)
-  return framed ? openToFrames(headers, framed.origins) : headers
+  // The same page has an address of its own for search engines.
+  return framed ? { ...openToFrames(headers, framed.origins), 'x-robots-tag': 'noindex' } : headers
 }
 
 /** A page is asked anew each time, unless the browser prefetches it for the next click. */

@@ -1,5 +1,6 @@
 import type { GivenRole, Language, NoOfferReason, Site } from '@foyer/contract'
 import { zoneNamesOf } from '@foyer/domain'
+import { type CalendarFailingMail, calendarFailingContent } from './calendar-contents.ts'
 import type { MailContent } from './content.ts'
 import { momentOf, timeOf } from './dates.ts'
 import type { SecurityChange } from './security-change.ts'
@@ -24,6 +25,7 @@ export type AccountMail =
   | { template: 'deletion-done' }
   | { template: 'sign-in-failures'; count: number }
   | { template: 'payments-refused' }
+  | CalendarFailingMail
   | { template: 'nothing-to-book'; services: readonly { name: string; reason: NoOfferReason }[] }
   | TrustMail
 
@@ -83,6 +85,7 @@ const contents: Contents = {
     const href = `${site.publicUrl}/manage/settings/payments`
     return { ...plain(subject, heading, [line, whatToDo], sentToBusiness(site.name)), button: { label: button, href } }
   },
+  'calendar-failing': calendarFailingContent,
   'member-approved': (_mail, { words: { memberApproved: words }, site }) => ({
     ...plain(words.subject(site.name), words.heading, [words.line(site.name)], words.footer(site.name)),
     button: { label: words.button, href: site.publicUrl },

@@ -4,9 +4,7 @@ import { encode } from 'uqr'
 // Four modules of quiet edge, which cameras look for (ISO/IEC 18004), and a mask that is not chosen anew for each text: to try all eight takes
 // six times as long, and what is encoded here is as good as random.
 const drawing = { ecc: 'M', border: 4, maskPattern: 3 } as const
-const pixelsPerModule = 4
-
-export function qrPicture(text: string): Buffer {
+export function qrPicture(text: string, { pixelsPerModule = 4 } = {}): Buffer {
   const { data, size } = encode(text, drawing)
   const pixels = size * pixelsPerModule
   const bytesPerRow = 1 + Math.ceil(pixels / 8)

@@ -12,7 +12,7 @@ import { createJobs, type WorkingJobs } from './jobs.ts'
 import { recordEvent } from './record-event.ts'
 
 const now = '2026-11-20T09:00:00.000Z'
-const { bulk, gateway, money, balance } = background.queues
+const { bulk, gateway, money, balance, moves, archives } = background.queues
 
 let database: TestDatabase
 let jobs: WorkingJobs
@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   siteId = (await createMessageWorld(database.db)).siteId
   const ours = putTogether({
-    queues: { mail, bulk, gateway, money, balance },
+    queues: { mail, bulk, gateway, money, balance, moves, archives },
     subscribers: { noteDeletions, noteNothing },
     minuteTasks: {},
   })
@@ -118,9 +118,19 @@ test('of announcements that fail together each is heard by itself', async () => 
 })
 
 test('the queues are those of the rooms and the outbox; one that is missing, or a job with other data, does not compile', () => {
-  const { queues } = putTogether({ queues: { mail, bulk, gateway, money, balance }, subscribers: {}, minuteTasks: {} })
-  expect(Object.keys(queues)).toEqual(['event-subscribers', 'mail', 'bulk', 'gateway', 'money', 'balance', 'minute-tasks'])
-  expectTypeOf({ mail, bulk, gateway, money, balance }).toExtend<RoomsBackground['queues']>()
+  const { queues } = putTogether({ queues: { mail, bulk, gateway, money, balance, moves, archives }, subscribers: {}, minuteTasks: {} })
+  expect(Object.keys(queues)).toEqual([
+    'event-subscribers',
+    'mail',
+    'bulk',
+    'gateway',
+    'money',
+    'balance',
+    'moves',
+    'archives',
+    'minute-tasks',
+  ])
+  expectTypeOf({ mail, bulk, gateway, money, balance, moves, archives }).toExtend<RoomsBackground['queues']>()
   expectTypeOf({ mail, bulk }).not.toExtend<RoomsBackground['queues']>()
   const data = { siteId: '', messageId: '' }
   expectTypeOf({ queue: 'mail' as const, data }).toExtend<Job>()

@@ -19,7 +19,13 @@ export type OutsideTime = {
 
 type Wanted = { resourceId: string; from: string; to: string }
 
-export async function findOutsideTimes(db: Queryable, siteId: string, wanted: readonly Wanted[]): Promise<OutsideTime[]> {
+export async function findOutsideTimes(
+  db: Queryable,
+  siteId: string,
+  wanted: readonly Wanted[],
+  atMost: number | null = null,
+): Promise<OutsideTime[]> {
+  if (wanted.length === 0) return []
   const times = wanted.map(({ resourceId, from, to }) => ({ resource_id: resourceId, from_instant: from, to_instant: to }))
   const { rows } = await sql<OutsideTime>`
     select distinct ${outsideTimeColumns}
@@ -29,7 +35,7 @@ export async function findOutsideTimes(db: Queryable, siteId: string, wanted: re
       resourceId: sql`wanted.resource_id`,
       during: sql`tstzrange(wanted.from_instant, wanted.to_instant)`,
     })}) as elsewhere
-    order by start, "end", id`.execute(db)
+    order by start, "end", id limit ${atMost}`.execute(db)
   return rows
 }
 
@@ -47,6 +53,26 @@ export const outsideTimeColumns = sql`md5(elsewhere.calendar_id || ' ' || elsewh
   elsewhere.resource_id as "resourceId", elsewhere.provider, extract(epoch from lower(elsewhere.during))::float8 / 60 as start,
   extract(epoch from upper(elsewhere.during))::float8 / 60 as "end", elsewhere.is_all_day as "isAllDay", elsewhere.title,
   elsewhere.changed_at as "changedAt"`
+
+export type BlockingCalendar = {
+  id: string
+  resourceId: string
+  provider: CalendarProviderName
+  name: string
+  readAt: string | null
+  failingSince: string | null
+  closedSince: string | null
+}
+
+/** Of all staff members where no resource is named. */
+export async function findBlockingCalendars(db: Queryable, siteId: string, resourceId: string | null): Promise<BlockingCalendar[]> {
+  const { rows } = await sql<BlockingCalendar>`
+    select id, resource_id as "resourceId", provider, name, read_at as "readAt", failing_since as "failingSince", closed_since as "closedSince"
+    from outside_calendars
+    where site_id = ${siteId} and blocks and (${resourceId}::uuid is null or resource_id = ${resourceId}::uuid)
+    order by name, id`.execute(db)
+  return rows
+}
 
 /** The resource of an account’s staff member, if it has one. */
 export async function findOwnResource(db: Queryable, siteId: string, identityId: string): Promise<string | null> {

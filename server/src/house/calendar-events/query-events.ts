@@ -29,8 +29,10 @@ type EventPageQuestion = {
   most?: number
 }
 
+type Reading = Pick<Context, 'db' | 'siteId' | 'caller' | 'now'> & { dependencies: Pick<Context['dependencies'], 'signingKeys'> }
+
 export async function findEventPage(
-  { db, siteId, caller, now, dependencies: { signingKeys } }: Context,
+  { db, siteId, caller, now, dependencies: { signingKeys } }: Reading,
   { operation, asked, within, most = limits.most }: EventPageQuestion,
 ): Promise<{ events: CalendarEvent[]; pagingMetadata: PagingMetadata }> {
   const { timeZone: siteTimeZone } = await loadSite(db, siteId)
@@ -57,7 +59,7 @@ export async function findEventPage(
 }
 
 export async function loadSessionsGivenBy(
-  context: Context,
+  context: Reading,
   { resourceId, atMost, ...window }: { resourceId: string; fromLocalDate: string; toLocalDate: string; atMost: number },
 ): Promise<CalendarEvent[]> {
   const asked = { ...window, includesCanceled: true, query: { cursorPaging: { limit: atMost } } }

@@ -24,11 +24,14 @@ export const getWholePicture: Handler<'media', 'getWholePicture'> = async ({ par
     : await readSample(pictureId)
 
 export const readSample = async (name: string): Promise<FileAnswer> => {
-  // No name leads to another folder.
-  const body = /^[\w-]+\.svg$/.test(name) ? await readFile(path.join(samples, name)).catch(() => null) : null
+  const body = await readSampleFile(name)
   if (body === null) throw new Refusal('PICTURE_NOT_FOUND')
   return { contentType: 'image/svg+xml', etag: `"${name}"`, body }
 }
+
+/** No name leads to another folder. */
+export const readSampleFile = async (name: string): Promise<Buffer | null> =>
+  /^[\w-]+\.svg$/.test(name) ? await readFile(path.join(samples, name)).catch(() => null) : null
 
 const samples = path.join(checkoutDirectory, 'web/public/sample')
 

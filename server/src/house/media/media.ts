@@ -1,7 +1,8 @@
 import type { Image } from '@foyer/contract'
 import { invalid, pictureUrl, storedPicture, uploadedIdOf } from '@foyer/domain'
-import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { deleteUnusedSince, deleteUsesExcept, saveUses } from './pictures-store.ts'
+import type { Database, Queryable, Transaction } from '../../ground/db/database.ts'
+import { readSampleFile } from './get-picture.ts'
+import { deleteUnusedSince, deleteUsesExcept, findRendition, saveUses } from './pictures-store.ts'
 
 export type PictureUse = { siteId: string; now: string; usedBy: string }
 export type SentImage = { field: string; image: Image | undefined }
@@ -22,6 +23,16 @@ export async function showPictures(tx: Transaction, use: PictureUse, sent: reado
     return kept
   })
 }
+
+/** The file of a picture of the site, at most `width` pixels wide; null for one of elsewhere, and one that is gone. */
+export async function findPictureFile(db: Database, { siteId, image, width }: WantedFile): Promise<Uint8Array | null> {
+  const pictureId = uploadedIdOf(image)
+  if (pictureId) return (await findRendition(db, { siteId, pictureId, width, format: 'jpg' }))?.bytes ?? null
+  const [, sample] = /\/sample\/([\w-]+\.svg)$/.exec(image.url ?? '') ?? []
+  return sample === undefined ? null : await readSampleFile(sample)
+}
+
+type WantedFile = { siteId: string; image: Image; width: number }
 
 export const showNothing = async (tx: Transaction, use: PictureUse): Promise<void> => void (await showPictures(tx, use, []))
 

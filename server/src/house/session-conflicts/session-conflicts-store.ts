@@ -35,23 +35,34 @@ export async function findOccupiable(db: Queryable, siteId: string, ids: readonl
   return rows.map(({ id, name, events_schedule_id }) => ({ id, name, eventsScheduleId: events_schedule_id }))
 }
 
-export type PlaceInTheWay = { resourceId: string; bookingId: string; title: string; start: string; end: string }
+/** A booking, or an event of a calendar that the staff member keeps elsewhere, of which neither booking nor title is known here. */
+export type PlaceInTheWay = { resourceId: string; start: string; end: string } & (
+  | { bookingId: string; title: string }
+  | { bookingId: null; outsideId: string }
+)
+
+type PlaceRow = { resource_id: string; booking_id: string | null; words: string; start_at: string; end_at: string }
 
 export async function findPlacesIn(db: Queryable, siteId: string, now: string, wanted: readonly TakenTime[]): Promise<PlaceInTheWay[]> {
   const times = wanted.map(({ resourceId, start, end }) => ({ resource_id: resourceId, during: rangeText(start, end) }))
-  const { rows } = await sql<{ resource_id: string; booking_id: string; title: string; start_at: string; end_at: string }>`
-    select distinct place.resource_id, place.booking_id, booking.title, lower(place.during) as start_at, upper(place.during) as end_at
-    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as wanted (resource_id uuid, during tstzrange)
+  const { rows } = await sql<PlaceRow>`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as wanted (resource_id uuid, during tstzrange)
+    )
+    select distinct place.resource_id, place.booking_id, booking.title as words, lower(place.during) as start_at, upper(place.during) as end_at
+    from wanted
     join places as place on place.site_id = ${siteId} and place.resource_id = wanted.resource_id and place.during && wanted.during
       and (place.expires_at is null or place.expires_at > ${now}::timestamptz)
-    join bookings as booking on booking.site_id = place.site_id and booking.id = place.booking_id`.execute(db)
-  return rows.map((row) => ({
-    resourceId: row.resource_id,
-    bookingId: row.booking_id,
-    title: row.title,
-    start: row.start_at,
-    end: row.end_at,
-  }))
+    join bookings as booking on booking.site_id = place.site_id and booking.id = place.booking_id
+    union
+    select calendar.resource_id, null, md5(calendar.id || ' ' || known.source_id), lower(known.during), upper(known.during)
+    from wanted
+    join outside_calendars as calendar on calendar.site_id = ${siteId} and calendar.resource_id = wanted.resource_id and calendar.blocks
+    join outside_busy_times as known
+      on known.site_id = ${siteId} and known.calendar_id = calendar.id and known.during && wanted.during`.execute(db)
+  return rows.map(({ resource_id: resourceId, booking_id: bookingId, words, start_at: start, end_at: end }) =>
+    bookingId === null ? { resourceId, bookingId, outsideId: words, start, end } : { resourceId, bookingId, title: words, start, end },
+  )
 }
 
 export type Overfull = { eventId: string; totalCapacity: number; participants: number }

@@ -138,15 +138,13 @@ function blockOccupants(wanted: readonly TakenTime[], events: readonly CalendarE
   )
 }
 
-const placeOccupant = ({ resourceId, bookingId, title, start, end }: PlaceInTheWay): Named => ({
-  kind: 'BOOKING',
-  resourceId,
-  bookingId,
-  title,
-  start: epochMinutesOf(Temporal.Instant.from(start)),
-  end: epochMinutesOf(Temporal.Instant.from(end)),
-  source: bookingId,
-})
+function placeOccupant(place: PlaceInTheWay): Named {
+  const { resourceId } = place
+  const times = { start: epochMinutesOf(Temporal.Instant.from(place.start)), end: epochMinutesOf(Temporal.Instant.from(place.end)) }
+  if (place.bookingId === null) return { kind: 'BLOCK', resourceId, ...times, source: place.outsideId }
+  const { bookingId, title } = place
+  return { kind: 'BOOKING', resourceId, bookingId, title, ...times, source: bookingId }
+}
 
 const boundsOf = (wanted: readonly TakenTime[]) => ({
   from: Math.min(...wanted.map(({ start }) => start)),

@@ -24,6 +24,7 @@ export const siteColumns = columnsOf<Site, keyof Omit<SiteChanges, 'revision' | 
     isPublic: ['is_public', 'boolean'],
     slotStepMinutes: ['slot_step_minutes', 'number?'],
     holdMinutes: ['hold_minutes', 'number'],
+    closesWithUnreadCalendars: ['closes_with_unread_calendars', 'boolean'],
   },
   kept: {
     ...everyEntity,

@@ -86,6 +86,11 @@ export const forgetInLogs = async (tx: Transaction, { siteId, person }: Named, n
   await sql`update audit_log set input = '{}' where site_id = ${siteId} and ${namesPerson(sql`lower(input::text)`, person, names)}`.execute(
     tx,
   )
+  // That it was moved in stays known, so that the next move does not bring the person back.
+  await sql`
+    update moved_entities set name = '', content = null, previous = null
+    where site_id = ${siteId} and (our_id = any(${ownIds(person)}::text[])
+      or ${namesPerson(sql`lower(concat(name, content::text))`, person, names)})`.execute(tx)
   await sql`delete from idempotency_keys where site_id = ${siteId}
     and ${namesPerson(sql`lower(concat(caller, answer::text))`, person, names)}`.execute(tx)
   await sql`delete from messages where site_id = ${siteId} and template = any(${mailsAboutOthers}::text[])

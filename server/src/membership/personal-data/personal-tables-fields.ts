@@ -218,6 +218,8 @@ export const personalTables: readonly PersonalTable[] = [
   credential('passkeys', 'ACCOUNT', ['credential_id', 'public_key', 'counter']),
   credential('calendar_feeds', 'ACCOUNT', ['secret_hash']),
   credential('sign_in_connections', 'ACCOUNT', []),
+  credential('calendar_trips', 'EXPIRY', ['state_hash', 'session_hash', 'code_verifier']),
+  credential('calendar_connections', 'ACCOUNT', ['sealed_secret', 'sealed_access_token', 'access_token_ends_at']),
   {
     table: 'provider_trips',
     until: 'EXPIRY',

@@ -35,6 +35,19 @@ describe('the category of a service', () => {
     expect(second.sortOrder).toBeGreaterThan(first.sortOrder)
   })
 
+  test('is shown with its line in the visitor’s language', async () => {
+    const { category } = await world.owner.categories.createCategory({
+      body: { category: { name: 'Clay', tagLine: 'Wheels and glazes', translations: { de: { tagLine: 'Drehen und glasieren' } } } },
+    })
+    const { id } = await world.service([ada], { category: { id: category.id } })
+    const lineIn = async (language: string) => {
+      const visitor = await world.visitor({ 'x-wix-linguist': `${language}|${language}-${language}|true` })
+      const { services } = await visitor.services.queryServices({ body: { query: { filter: { id } } } })
+      return services[0]?.category.tagLine
+    }
+    expect([await lineIn('en'), await lineIn('de')]).toEqual(['Wheels and glazes', 'Drehen und glasieren'])
+  })
+
   test('is created once by concurrent services', async () => {
     const services = await Promise.all(Array.from({ length: 6 }, () => world.service([ada], { category: { name: 'Pottery' } })))
     expect(new Set(services.map(({ category }) => category.id)).size).toBe(1)

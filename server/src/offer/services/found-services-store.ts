@@ -73,13 +73,14 @@ export async function findLocations(db: Queryable, viewer: Viewer, services: Vis
 export async function findCategories(services: VisibleServices): Promise<ServiceCategory[]> {
   const rows = await services
     .clearSelect()
-    .select(['categories.id', 'categories.name', 'categories.translations', 'categories.sort_order as sortOrder'])
+    .select(['categories.id', 'categories.name', 'categories.tag_line', 'categories.translations', 'categories.sort_order as sortOrder'])
     .distinct()
     .orderBy('categories.id')
     .$narrowType<{ id: NotNull; name: NotNull; sortOrder: NotNull }>()
     .execute()
-  return rows.map(({ translations, ...category }) => ({
+  return rows.map(({ translations, tag_line, ...category }) => ({
     ...category,
+    ...(tag_line !== null && { tagLine: tag_line }),
     translations: translationsIn<NonNullable<ServiceCategory['translations']>>(translations),
   }))
 }

@@ -45,6 +45,7 @@ export const servicesOf = (db: Queryable, { siteId, now }: AtSite) =>
       'schedules.first_session_start',
       sql<string | null>`nullif(schedules.last_session_end, 'infinity')`.as('last_session_end'),
       'categories.name as category_name',
+      'categories.tag_line as category_tag_line',
       'categories.sort_order as category_sort_order',
       'categories.translations as category_translations',
       'sites.public_url',

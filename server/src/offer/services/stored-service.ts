@@ -73,6 +73,7 @@ export type StoredService = Pick<
 
 export type ServiceRow = Selectable<ServicesTable> & {
   category_name: string
+  category_tag_line: string | null
   category_sort_order: number
   category_translations: unknown
   public_url: string
@@ -141,6 +142,7 @@ const taxableAddressOf = (taxableAddressType: 'BUSINESS' | 'BILLING' | null) => 
 const categoryOf = (row: ServiceRow): Service['category'] => ({
   id: row.category_id,
   name: row.category_name,
+  ...(row.category_tag_line !== null && { tagLine: row.category_tag_line }),
   translations: translationsIn<NonNullable<Service['category']['translations']>>(row.category_translations),
   sortOrder: row.category_sort_order,
 })

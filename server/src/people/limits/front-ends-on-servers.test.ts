@@ -199,7 +199,7 @@ const calledByOurPages = [
   ...['returnFromProviderByForm', 'finishProviderSignIn', 'openTeamInvitation', 'joinTeam', 'readCalendarFeed'],
   ...['askForOwnData', 'getGuestData', 'downloadGuestData', 'requestGuestDeletion', 'withdrawDeletion'],
   ...['getGuestNotifications', 'updateGuestNotifications', 'openUnsubscribe', 'unsubscribe'],
-  ...['getSizedPicture', 'getCutPicture'],
+  ...['getSizedPicture', 'getCutPicture', 'resolveShortLink', 'getShortLinkQr', 'getPreviewPicture'],
 ]
 
 test('each limited row that a front end may call for its visitors counts against the bounds of the front end', () => {

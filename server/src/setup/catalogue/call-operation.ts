@@ -6,7 +6,8 @@ import type { Context, Handlers } from '../../ground/handler.ts'
 import { audited } from '../../ground/http/auditing.ts'
 import { type Input, partsReader } from '../../ground/http/read-input.ts'
 
-export type OtherRoom = Exclude<Room, 'catalogue'>
+/** Those that this one, and the rooms that are written through it, call. */
+export type OtherRoom = Exclude<Room, 'catalogue' | 'moving-in' | 'archive'>
 export type OtherRooms = { [InRoom in OtherRoom]: Handlers<InRoom> }
 
 type SentTo<InRoom extends Room, Name extends keyof Contract[InRoom]> = Contract[InRoom][Name] extends infer Row extends Operation

@@ -8,6 +8,7 @@ export async function findTakenIds(db: Queryable, siteId: string, ids: readonly 
       tables.map((table) => sql`select id from ${sql.table(table)} where site_id = ${siteId} and id in (select id from wanted)`),
       sql` union `,
     )}
+    union select entity_id from domain_events where site_id = ${siteId} and entity_id in (select id from wanted)
     union select right(id, 32)::uuid from events
     where site_id = ${siteId} and length(id) = 64 and right(id, 32) in (select replace(id::text, '-', '') from wanted)`.execute(db)
   return new Set(rows.map(({ id }) => id))

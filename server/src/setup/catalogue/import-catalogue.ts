@@ -42,6 +42,21 @@ export const importCatalogue =
     })
   }
 
+export type BroughtEntries = { plan: readonly PlannedEntry[]; mistakes: readonly ImportMistake[] }
+
+/** A document that another room has put together: entries with mistakes are left out, and those that name them. */
+export async function bringEntries(
+  tx: Transaction,
+  context: Context,
+  { rooms, document, isReal }: { rooms: OtherRooms; document: object; isReal: boolean },
+): Promise<BroughtEntries> {
+  const bytes = Buffer.from(JSON.stringify(document))
+  const importing = await openImport(tx, context, { rooms, bytes, format: 'JSON' })
+  const { plan, fileMistakes } = importing
+  if (fileMistakes.length === 0) await doOrPretend(tx, isReal, () => importing.run())
+  return { plan, mistakes: fileMistakes }
+}
+
 type Asked = { rooms: OtherRooms; bytes: Uint8Array; format: ImportFormat }
 
 /** One import of a site at a time. Changes that other managers make to an entry in between are noticed by its revision. */
@@ -56,6 +71,8 @@ async function openImport(tx: Transaction, context: Context, { rooms, bytes, for
   const fingerprint = fingerprintOf(bytes, format, plan)
   const mistakes = () => [...file.mistakes, ...plan.flatMap((entry) => entry.mistakes)].sort((one, other) => one.line - other.line)
   return {
+    plan,
+    fileMistakes: file.mistakes,
     fingerprint,
     mistakes,
     run: () => runPlan(tx, { call, at }, plan, file.lineOf),

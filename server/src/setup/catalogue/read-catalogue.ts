@@ -72,7 +72,7 @@ async function allPages<Entity>(page: (query: { paging: { limit: number; offset:
 
 type Entities = Awaited<ReturnType<typeof readEntities>>
 
-const readEntities = async (call: Call) => ({
+export const readEntities = async (call: Call) => ({
   locations: (await call('locations', 'listLocations', {})).locations.filter((location) => !location.default),
   categories: await allPages(async (query) => (await call('categories', 'queryCategories', { query: { query } })).categories),
   resourceTypes: (
@@ -95,7 +95,7 @@ const readEntities = async (call: Call) => ({
   ),
 })
 
-function listsOf(entities: Entities) {
+export function listsOf(entities: Entities) {
   const byName = <Entity extends { id: string; name: string }>(list: readonly Entity[]) =>
     list.toSorted((one, other) => compare(one.name, other.name) || compare(one.id, other.id))
   const services = byName(entities.services)
@@ -145,9 +145,9 @@ function staffEntry({ resourceId: _, resource, associatedWixIdentity: __, ...mem
   return { ...entryOf(member), hours: resource?.usesDefaultWorkingHours === false ? 'OWN' : 'BUSINESS' } as const
 }
 
-type EventFacts = { services: readonly Service[]; staffIds: ReadonlyMap<string, string>; moment: Moment }
+export type EventFacts = { services: readonly Service[]; staffIds: ReadonlyMap<string, string>; moment: Moment }
 
-function eventLists(events: readonly StoredEvent[], { services, staffIds, moment }: EventFacts) {
+export function eventLists(events: readonly StoredEvent[], { services, staffIds, moment }: EventFacts) {
   const serviceIds = new Map(services.map(({ id, schedule }) => [schedule.id, id]))
   const exceptions = Map.groupBy(events, ({ recurringEventId }) => recurringEventId ?? '')
   const own = events.filter(({ recurrenceType }) => recurrenceType !== 'EXCEPTION')

@@ -4,22 +4,34 @@ import path from 'node:path'
 import { contract, type Operation, operationsOf, permissions } from '@foyer/contract'
 import { type StaffRole, usualRetention } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { handlers } from '../../handlers.ts'
 import { addApiKey } from '../../people/api-keys/api-keys.ts'
+import { makeArchives } from '../../setup/archive/make-archive.ts'
 import { mailsTo } from '../mailed.ts'
 import { freshOwner } from '../owner-client.ts'
 import { signedInBrowser } from '../people/signed-in-browser.ts'
 import { signedInMember } from '../people/signed-in-member.ts'
+import { type OutsideFoyer, openOutsideFoyer } from '../servers/outside-foyer.ts'
 import { createWorld, type World } from '../world.ts'
 
 let world: World
+/** Another site, which is moved in. */
+let elsewhere: World
+let outside: OutsideFoyer
 let secondOwner: { email: string; headers: Record<string, string> }
 beforeAll(async () => {
   world = await createWorld({ ownerPassword: 'vier Menschen im Hof' })
+  elsewhere = await createWorld()
+  outside = await openOutsideFoyer(elsewhere.app)
   // Of two owners the first is the one who became an owner first.
   world.clock.advance({ minutes: 1 })
   secondOwner = await signedInMember(world, { role: 'OWNER' })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await outside.close()
+  await elsewhere.close()
+  await world.close()
+})
 
 const rows = operationsOf(contract).filter(({ row }) => row.movesTrust)
 
@@ -38,7 +50,10 @@ const ask = async ({ row }: { row: Operation }, headers: Headers, body?: object)
   const answer = await world.app.inject({
     method: row.method,
     url: row.path.replace(/\{[^}]+\}/g, randomUUID()),
-    headers: { ...headers, ...(row.method !== 'DELETE' && { 'content-type': 'application/json' }) },
+    headers: {
+      ...headers,
+      ...(row.method !== 'DELETE' && { 'content-type': row.upload ? 'application/octet-stream' : 'application/json' }),
+    },
     ...(row.method !== 'DELETE' && { payload: JSON.stringify(body ?? moving) }),
   })
   return { status: answer.statusCode, ...(answer.json() as Problem).details?.applicationError }
@@ -100,6 +115,26 @@ const success = <Prepared>(prepare: () => Promise<Prepared>, act: (prepared: Pre
 const nothing = async () => null
 const newWebhook = () =>
   world.owner.webhooks.createWebhook({ body: { webhook: { url: 'https://accounts.example/foyer', format: 'STANDARD' } } })
+/** None is under way any more when the next one begins. */
+const otherSite = async () => {
+  const { moves } = await world.owner['moving-in'].listMoves({})
+  for (const { id } of moves.filter(({ status }) => status === 'READING' || status === 'CHECKING'))
+    await world.owner['moving-in'].stopMove({ params: { moveId: id } })
+  return outside.address
+}
+const noArchive = async () => {
+  const { archives } = await world.owner.archive.listArchives({})
+  for (const { id } of archives) await world.owner.archive.deleteArchive({ params: { archiveId: id } })
+}
+const otherArchive = async () => {
+  await otherSite()
+  const { archives } = await elsewhere.owner.archive.listArchives({})
+  if (archives.length === 0) await elsewhere.owner.archive.makeArchive({})
+  await makeArchives(elsewhere.dependencies, handlers)
+  const [made] = (await elsewhere.owner.archive.listArchives({})).archives
+  const file = await elsewhere.owner.archive.downloadArchive({ params: { archiveId: made?.id ?? '' } })
+  return new Uint8Array(await file.arrayBuffer())
+}
 const newClient = async () => (await world.owner.oauth.createApiClient({ body: { apiClient: { name: 'Shop' } } })).apiClient
 const colleague = () => signedInMember(world, { role: 'ADMIN' })
 const aKey = { name: 'Till', permissions: ['bookings.read' as const] }
@@ -137,6 +172,15 @@ const successes = {
       world.owner.embeds.updateEmbedSettings({ body: { embedSettings: { origins: [`https://r${revision}.example.com`], revision } } }),
   ),
   rotateWebhookKey: success(nothing, () => world.owner.webhooks.rotateWebhookKey({})),
+  saveCalendarApp: success(nothing, () =>
+    world.owner['calendar-connections'].saveCalendarApp({
+      params: { provider: 'GOOGLE' },
+      body: { clientId: '1234.apps.googleusercontent.com', secret: 'GOCSPX-secret' },
+    }),
+  ),
+  startMove: success(otherSite, (address) => world.owner['moving-in'].startMove({ body: { address, key: elsewhere.apiKey } })),
+  makeArchive: success(noArchive, () => world.owner.archive.makeArchive({})),
+  readArchive: success(otherArchive, (body) => world.owner.archive.readArchive({ body })),
   createApiClient: success(nothing, newClient),
   updateApiClient: success(newClient, ({ id, revision }) =>
     world.owner.oauth.updateApiClient({

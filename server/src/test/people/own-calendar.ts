@@ -24,9 +24,11 @@ export const blockOn = (scheduleId: string, date = '2027-03-04', more: object = 
 
 type Blocked = { schedule: string; block: CalendarEvent }
 
-/** How the rows are called that look ahead at blocked time, and let sessions take place in it. */
+/** How the rows are called that look at blocked time, here and elsewhere, and let sessions take place in it. */
 export const askingForBlocks: Record<string, (client: Client, blocked: Blocked) => Promise<unknown>> = {
   keepSession: (client, { block }) => client.calendar.keepSession({ params: { eventId: block.id }, body: { isKept: true } }),
+  listOutsideTimes: (client) =>
+    client['busy-times'].listOutsideTimes({ body: { startDate: '2027-03-01T00:00:00Z', endDate: '2027-04-01T00:00:00Z' } }),
   previewBlock: (client, { schedule: scheduleId, block: { start, end } }) =>
     client.bookings.previewBlock({ body: { block: { scheduleId, start: start.localDate, end: end.localDate } } }),
 }

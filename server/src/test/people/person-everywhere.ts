@@ -198,6 +198,25 @@ async function insertVisits(world: World, member: MemberClient, hash: Buffer): P
     })
     .execute()
   await db
+    .insertInto('calendar_connections')
+    .values({
+      ...whose,
+      id: randomUUID(),
+      resource_id: randomUUID(),
+      provider: 'CALDAV',
+      address: 'https://cloud.example/',
+      user_name: email,
+      sealed_secret: 'x',
+      read_due_at: later,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('calendar_trips')
+    .values({ ...whose, state_hash: hash, session_hash: hash, provider: 'GOOGLE', code_verifier: 'v', created_at: now, expires_at: later })
+    .execute()
+  await db
     .insertInto('gateway_messages')
     .values({
       site_id: siteId,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract, type Operation, type Service } from '@foyer/contract'
+import { shortCodeOf } from '@foyer/domain'
 import { afterAll, expect, test } from 'vitest'
 import { createSessionWorld } from '../bookings/session-world.ts'
 import { casesOf } from '../cases-of.ts'
@@ -233,6 +234,9 @@ const asks: Record<string, readonly Ask[]> = {
   ],
   'benefits.listPlanBenefits': [() => ({ payload: { planIds: [planId] } })],
   'benefits.getPlanBenefits': [() => ({ params: { planId } })],
+  'sharing.resolveShortLink': [({ serviceId }) => ({ params: { code: shortCodeOf(serviceId) } })],
+  'sharing.getShortLinkQr': [({ serviceId }) => ({ params: { code: shortCodeOf(serviceId) } })],
+  'sharing.getPreviewPicture': [({ serviceId }) => ({ params: { name: shortCodeOf(serviceId) } })],
   'bookings.queryExtendedBooking': [listed],
   'bookings.queryExtendedBookings': [listed],
 }
@@ -241,7 +245,7 @@ const rooms = [
   ...(['staff', 'resources', 'categories', 'calendar', 'participations', 'booking-policies'] as const),
   ...(['locations', 'booking-forms', 'services'] as const),
   ...(['service-options', 'add-ons', 'pricing', 'availability', 'bookings', 'waiting-list'] as const),
-  ...(['plans', 'orders', 'payments', 'benefits', 'checkouts', 'gifts'] as const),
+  ...(['plans', 'orders', 'payments', 'benefits', 'checkouts', 'gifts', 'sharing'] as const),
 ]
 const visitorRows: Row[] = rooms.flatMap((room) =>
   Object.entries<Operation>(contract[room])
@@ -305,7 +309,12 @@ test('the same questions find a service that is open', async () => {
   for (const key of ['services.getService', 'services.queryServices', 'services.searchServices', 'services.queryBookingForms']) {
     expect([key, await found(key)]).toEqual([key, true])
   }
-  for (const key of ['service-options.getServiceOptionsAndVariants', 'booking-forms.getBookingForm', 'calendar.getSchedule']) {
+  for (const key of [
+    'service-options.getServiceOptionsAndVariants',
+    'booking-forms.getBookingForm',
+    'calendar.getSchedule',
+    'sharing.resolveShortLink',
+  ]) {
     expect([key, await found(key)]).toEqual([key, true])
   }
 })

@@ -78,8 +78,15 @@ test.each(Object.keys(kinds))('a link that %s is still good once it was opened',
   await expect(used(tokenIn(link))).rejects.toBeDefined()
 })
 
-test('opening an address changes nothing, except the five to which a sign-in or sign-out leads the browser', () => {
+test('opening an address changes nothing, except the six to which a sign-in or sign-out leads the browser', () => {
   const changing = operationsOf(contract).filter(({ row }) => row.method === 'GET' && !row.isRead)
-  expect(changing.map(({ name }) => name).toSorted()).toEqual(['authorize', 'endVisit', 'logOut', 'loginCallback', 'returnFromProvider'])
+  expect(changing.map(({ name }) => name).toSorted()).toEqual([
+    'authorize',
+    'endVisit',
+    'logOut',
+    'loginCallback',
+    'returnFromCalendarProvider',
+    'returnFromProvider',
+  ])
   expect(changing.every(({ row }) => row.kind === 'browser')).toBe(true)
 })

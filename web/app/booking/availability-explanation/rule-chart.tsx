@@ -22,7 +22,7 @@ export const RuleChart = ({ explanation, words, chosen, ways, onStep, onChoose }
   const { t } = useText()
   const range = dayRangeOf(explanation)
   const rows = ruleRows(explanation)
-  const cause = causeOf(chosen)
+  const cause = causeOf(chosen, explanation.bars)
   const step = (event: KeyboardEvent) => {
     const direction = { ArrowLeft: -1, ArrowRight: 1 }[keyInReading(event.key)] as 1 | -1 | undefined // the two values above
     if (direction === undefined) return
@@ -137,7 +137,11 @@ const useDetail = ({ name, bars }: RuleRow, words: VerdictWords): string => {
   if (name === 'notice') return t('manager.whyNot.details.from', { when: words.clock(first.end) })
   return bars
     .filter(({ rule }) => rule !== 'BUFFER')
-    .map(({ start, end, label }) => `${label ? `${label} ` : ''}${words.clock(start)}–${words.clock(end)}`)
+    .map(({ start, end, label, calendar }) =>
+      [`${label ? `${label} ` : ''}${words.clock(start)}–${words.clock(end)}`, calendar && words.freshness(calendar)]
+        .filter(Boolean)
+        .join(', '),
+    )
     .join(', ')
 }
 

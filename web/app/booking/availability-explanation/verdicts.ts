@@ -1,5 +1,6 @@
 import type { DayExplanation, RuleBar, StartReason } from '@foyer/contract'
 import { formatShortDay, formatTime, localDateOf } from '../../ground/format.ts'
+import { useFreshnessText } from '../../house/calendar-freshness.ts'
 import { useText } from '../../text/text.tsx'
 
 export type Start = DayExplanation['starts'][number]
@@ -8,21 +9,25 @@ type VerdictOptions = { explanation: DayExplanation; person: string; service: st
 
 export const useVerdictWords = ({ explanation, person, service }: VerdictOptions) => {
   const { t, locale } = useText()
+  const freshness = useFreshnessText()
   const { timeZone, bars, date } = explanation
   const clock = (instant: string) => formatTime(instant, timeZone, locale)
   const moment = (instant: string) =>
     localDateOf(instant, timeZone) === date ? clock(instant) : `${formatShortDay(instant, timeZone, locale)}, ${clock(instant)}`
 
-  const labelOf = ({ start }: Start, rule: 'BOOKING' | 'BLOCK'): string | undefined => {
-    const ahead = bars.filter((bar) => bar.rule === rule && bar.label !== undefined && Temporal.Instant.compare(bar.end, start) > 0)
-    const bar = ahead.sort((candidate, other) => Temporal.Instant.compare(candidate.start, other.start))[0]
+  const labelOf = (start: Start, rule: 'BOOKING' | 'BLOCK'): string | undefined => {
+    const bar = firstAhead(start, bars, (one) => one.rule === rule && one.label !== undefined)
     return bar && `${bar.label}, ${clock(bar.start)}–${clock(bar.end)}`
   }
+  const elsewhereOf = ({ start, end, label, calendar }: RuleBar): string =>
+    [label, `${clock(start)}–${clock(end)}`, calendar && freshness(calendar)].filter(Boolean).join(', ')
   const sentence = (candidate: Start): string =>
     candidate.isOnlyPause ? `${verdict(candidate)} ${t('manager.whyNot.say.ONLY_PAUSE')}` : verdict(candidate)
   const verdict = (candidate: Start): string => {
     const words = { time: clock(candidate.start), person, service }
     if (candidate.resource) return t('manager.whyNot.say.NEEDED', { ...words, resource: candidate.resource.name })
+    const elsewhere = barElsewhere(candidate, bars)
+    if (elsewhere) return t('manager.whyNot.say.OTHER_CALENDAR', { ...words, label: elsewhereOf(elsewhere) })
     if (candidate.reason === 'BOOKED' || candidate.reason === 'BLOCKED') {
       const label = labelOf(candidate, candidate.reason === 'BOOKED' ? 'BOOKING' : 'BLOCK')
       return label === undefined
@@ -32,25 +37,42 @@ export const useVerdictWords = ({ explanation, person, service }: VerdictOptions
     return t(`manager.whyNot.say.${candidate.reason ?? 'OFFERED'}`, words)
   }
   const consequence = (candidate: Start): string =>
-    t(`manager.whyNot.wayOn.${candidate.resource ? 'NEEDED' : (candidate.reason ?? 'OFFERED')}`, {
+    t(`manager.whyNot.wayOn.${wayOnOf(candidate)}`, {
       time: clock(candidate.start),
       person,
       until: candidate.until === undefined ? '' : moment(candidate.until),
     })
+  const wayOnOf = (candidate: Start) => {
+    if (candidate.resource) return 'NEEDED'
+    return barElsewhere(candidate, bars) ? 'OTHER_CALENDAR' : (candidate.reason ?? 'OFFERED')
+  }
   const short = (candidate: Start): string =>
     candidate.isOnlyPause ? t('manager.whyNot.short.ONLY_PAUSE', { reason: shortVerdict(candidate) }) : shortVerdict(candidate)
   const shortVerdict = (candidate: Start): string => {
     if (candidate.resource) return t('manager.whyNot.short.NEEDED', { resource: candidate.resource.name })
+    if (barElsewhere(candidate, bars)) return t('manager.whyNot.short.OTHER_CALENDAR')
     const label = candidate.reason === 'BOOKED' ? labelOf(candidate, 'BOOKING') : undefined
     if (label !== undefined) return t('manager.whyNot.short.BOOKED_BY', { label })
     return t(`manager.whyNot.short.${candidate.reason ?? 'OFFERED'}`)
   }
-  return { clock, sentence, consequence, short }
+  return { clock, sentence, consequence, short, freshness }
+}
+
+const firstAhead = ({ start }: Start, bars: readonly RuleBar[], isMeant: (bar: RuleBar) => boolean): RuleBar | undefined =>
+  bars
+    .filter((bar) => isMeant(bar) && Temporal.Instant.compare(bar.end, start) > 0)
+    .sort((candidate, other) => Temporal.Instant.compare(candidate.start, other.start))[0]
+
+/** The event of another calendar that blocks a start: it stands before any block of ours. */
+const barElsewhere = (candidate: Start, bars: readonly RuleBar[]): RuleBar | undefined => {
+  if (candidate.reason !== 'BLOCKED' || candidate.resource) return undefined
+  const bar = firstAhead(candidate, bars, ({ rule }) => rule === 'BLOCK' || rule === 'OTHER_CALENDAR')
+  return bar?.rule === 'OTHER_CALENDAR' ? bar : undefined
 }
 
 export type VerdictWords = ReturnType<typeof useVerdictWords>
 
-export type RowName = 'hours' | 'closures' | 'blocks' | 'bookings' | 'holds' | 'needed' | 'notice'
+export type RowName = 'hours' | 'closures' | 'blocks' | 'otherCalendars' | 'bookings' | 'holds' | 'needed' | 'notice'
 
 export type RuleRow = { name: RowName; bars: RuleBar[] }
 
@@ -58,17 +80,19 @@ const rules: Record<RowName, readonly RuleBar['rule'][]> = {
   hours: ['HOURS'],
   closures: ['CLOSURE'],
   blocks: ['BLOCK'],
+  otherCalendars: ['OTHER_CALENDAR'],
   bookings: ['BOOKING', 'BUFFER'],
   holds: ['HOLD'],
   needed: ['NEEDED'],
   notice: ['NOTICE'],
 }
 
-/** Most services need no rooms or devices, so their row is shown only where it decides about a start. */
+/** Most services need no rooms or devices, so their row is shown only where it decides about a start; few people keep other calendars. */
 export const ruleRows = ({ bars, starts }: DayExplanation): RuleRow[] =>
   (Object.keys(rules) as RowName[]) // its own keys
     .map((name) => ({ name, bars: bars.filter(({ rule }) => rules[name].includes(rule)) }))
-    .filter(({ name }) => name !== 'needed' || starts.some((start) => causeOf(start) === 'needed'))
+    .filter(({ name }) => name !== 'needed' || starts.some((start) => causeOf(start, bars) === 'needed'))
+    .filter((row) => row.name !== 'otherCalendars' || row.bars.length > 0)
 
 const causes: Record<StartReason, RowName> = {
   OUTSIDE_HOURS: 'hours',
@@ -84,7 +108,8 @@ const causes: Record<StartReason, RowName> = {
   RESOURCE_MISSING: 'needed',
 }
 
-export const causeOf = ({ reason, resource }: Start): RowName | null => {
-  if (resource) return 'needed'
-  return reason === undefined ? null : causes[reason]
+export const causeOf = (start: Start, bars: readonly RuleBar[]): RowName | null => {
+  if (start.resource) return 'needed'
+  if (barElsewhere(start, bars)) return 'otherCalendars'
+  return start.reason === undefined ? null : causes[start.reason]
 }

@@ -1,3 +1,4 @@
+import type { CalendarFreshness } from '@foyer/contract'
 import type { MouseEvent, ReactNode } from 'react'
 import { clockAt } from '../../ground/day-clock.ts'
 import { formatLocalDay } from '../../ground/format.ts'
@@ -6,6 +7,7 @@ import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { useFreshnessText } from '../calendar-freshness.ts'
 import { hatch } from './calendar-block.tsx'
 import type { Column } from './calendar-columns.ts'
 import type { BlockedTime } from './resource-day.ts'
@@ -57,21 +59,22 @@ export const CalendarColumn = ({
       />
       {column.blocked
         .filter((block) => overlaps(block, hours))
-        .map((block) => (
-          <BlockedPart
-            key={`${block.eventId} ${block.start}`}
-            block={block}
-            hours={hours}
-            personName={personName}
-            onOpen={() => onOpenBlock(block)}
-          />
-        ))}
+        .map((block) => {
+          const part = { block, hours, personName }
+          const key = `${block.eventId} ${block.start}`
+          return block.elsewhere ? (
+            <ElsewherePart key={key} {...part} calendar={block.elsewhere} />
+          ) : (
+            <BlockedPart key={key} {...part} onOpen={() => onOpenBlock(block)} />
+          )
+        })}
       {children}
     </div>
   )
 }
 
-type BlockedPartProps = { block: BlockedTime; hours: Stretch; personName: string; onOpen: () => void }
+type PartProps = { block: BlockedTime; hours: Stretch; personName: string }
+type BlockedPartProps = PartProps & { onOpen: () => void }
 
 const BlockedPart = ({ block, hours, personName, onOpen }: BlockedPartProps) => {
   const { t, locale } = useText()
@@ -95,6 +98,33 @@ const BlockedPart = ({ block, hours, personName, onOpen }: BlockedPartProps) => 
     >
       <span className="truncate rounded-[3px] bg-surface px-1.25">{title}</span>
     </button>
+  )
+}
+
+/** Of another calendar: it cannot be opened here. */
+const ElsewherePart = ({ block, hours, personName, calendar }: PartProps & { calendar: CalendarFreshness }) => {
+  const { t, locale } = useText()
+  const freshness = useFreshnessText()(calendar)
+  const title = block.title ?? t('manager.otherCalendars.busy')
+  const start = Math.max(block.start, hours.start)
+  const end = Math.min(block.end, hours.end)
+  const times = { start: clockAt(block.start, locale), end: clockAt(block.end, locale) }
+  return (
+    <div
+      title={`${title}. ${freshness}`}
+      className={classes(
+        'absolute inset-x-1 flex items-start overflow-hidden rounded-xs border border-line-2 border-dashed p-1 font-medium text-dense text-ink-2 letters-narrow',
+        hatch,
+      )}
+      style={{ top: (start - hours.start) * pixelsPerMinute, height: (end - start) * pixelsPerMinute - 2 }}
+    >
+      <span aria-hidden="true" className="truncate rounded-[3px] bg-surface px-1.25">
+        {title}
+      </span>
+      <span className="sr-only">
+        {t('manager.otherCalendars.blockLabel', { title, ...times, person: personName, calendar: freshness })}
+      </span>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { CalendarEvent, ExtendedBooking, Service, StaffMember } from '@foyer/contract'
+import type { CalendarEvent, CalendarFreshness, ExtendedBooking, OutsideCalendar, OutsideTime, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { otherParticipantOf } from '../../booking/other-participant.ts'
 import { isOfSessions } from '../../booking/session-of-booking.ts'
@@ -12,7 +12,15 @@ export type TimedBooking = Stretch &
     coming: string | null
   }
 
-export type BlockedTime = Stretch & { eventId: string; title: string | undefined; isClosure: boolean }
+export type BlockedTime = Stretch & {
+  eventId: string
+  title: string | undefined
+  isClosure: boolean
+  /** The calendar of a staff member elsewhere that the event is in; it cannot be changed here. */
+  elsewhere?: CalendarFreshness
+}
+
+export type Elsewhere = { calendars: readonly OutsideCalendar[]; times: readonly OutsideTime[] }
 
 export type TimedSession = Stretch & { session: CalendarEvent }
 
@@ -37,6 +45,7 @@ export type DaysQuestion = {
   bookings: readonly ExtendedBooking[]
   /** Hours, blocks and sessions, with series expanded. */
   events: readonly CalendarEvent[]
+  elsewhere?: Elsewhere
   businessScheduleId: string
   zone: string
 }
@@ -45,21 +54,26 @@ export type DaysQuestion = {
 export const resourceDays = (question: DaysQuestion): ResourceDay[] => {
   const events = question.events.map((event) => ({ event, ...stretchOf(event, question.zone) }))
   const bookingsByResource = timedBookings(question)
+  const elsewhereByResource = timesElsewhere(question)
   const days = question.dates.map((date) => ({ date, events: events.map((event) => onDate(event, date)).filter(isOnDay) }))
   return question.staff.flatMap((member) => {
     const bookings = bookingsByResource.get(member.resourceId) ?? []
-    return days.map((day) => resourceDay(member, { ...day, bookings }, question))
+    const elsewhere = elsewhereByResource.get(member.resourceId) ?? []
+    return days.map((day) => resourceDay(member, { ...day, bookings, elsewhere }, question))
   })
 }
 
-type Day = { date: string; events: readonly EventOnDay[]; bookings: readonly TimedBooking[] }
+type Day = { date: string; events: readonly EventOnDay[]; bookings: readonly TimedBooking[]; elsewhere: readonly BlockedTime[] }
 
-const resourceDay = (member: ColumnOwner, { date, events, bookings }: Day, question: DaysQuestion): ResourceDay => {
+const resourceDay = (member: ColumnOwner, { date, events, bookings, elsewhere }: Day, question: DaysQuestion): ResourceDay => {
   return {
     resourceId: member.resourceId,
     date,
     open: isAlwaysOpen(member) ? [{ start: 0, end: 1440 }] : clipToDay(events.filter(({ event }) => rulesHoursOf(event, member))),
-    blocked: blockedTimes(events, member, question.businessScheduleId),
+    blocked: [
+      ...blockedTimes(events, member, question.businessScheduleId),
+      ...elsewhere.map((time) => clipped(onDate(time, date))).filter(({ start, end }) => start < end),
+    ],
     bookings: bookings.map((booking) => ({ ...onDate(booking, date), busyUntil: booking.busyUntil - midnight(date) })).filter(isOnDay),
     sessions: events.filter(({ event }) => isSessionOf(event, member)).map(({ event, start, end }) => ({ session: event, start, end })),
   }
@@ -102,14 +116,51 @@ const blockedTimes = (events: readonly EventOnDay[], member: ColumnOwner, busine
   return events
     .filter(({ event }) => event.type === 'DEFAULT' && event.transparency === 'OPAQUE')
     .filter(({ event }) => blocks(event, member, businessScheduleId, worksAnyway))
-    .map(({ event, start, end }) => ({
-      start: Math.max(0, start),
-      end: Math.min(1440, end),
-      eventId: event.id,
-      title: event.title,
-      isClosure: event.scheduleId === businessScheduleId,
-    }))
+    .map(({ event, start, end }) =>
+      clipped({ start, end, eventId: event.id, title: event.title, isClosure: event.scheduleId === businessScheduleId }),
+    )
 }
+
+const clipped = <Timed extends Stretch>(timed: Timed): Timed => ({
+  ...timed,
+  start: Math.max(0, timed.start),
+  end: Math.min(1440, timed.end),
+})
+
+/** Events of other calendars, and the time since which a calendar that nobody could read closes its staff member. */
+const timesElsewhere = ({ elsewhere: { calendars, times } = { calendars: [], times: [] }, dates, zone }: DaysQuestion) => {
+  const calendarOf = new Map(calendars.map((calendar) => [calendar.id, calendar]))
+  const end = midnight(dates.at(-1) ?? '') + 1440
+  const timed = [
+    ...times.map(({ id, calendarId, resourceId, startDate, endDate, title }) => ({
+      resourceId,
+      block: { ...blockElsewhere(calendarOf.get(calendarId)), eventId: id, title, ...spanOf(startDate, endDate, zone) },
+    })),
+    ...calendars.flatMap((calendar) =>
+      calendar.closedSince === undefined
+        ? []
+        : [
+            {
+              resourceId: calendar.resourceId,
+              block: { ...blockElsewhere(calendar), start: localMinute(calendar.closedSince, zone), end },
+            },
+          ],
+    ),
+  ]
+  return new Map([...Map.groupBy(timed, ({ resourceId }) => resourceId)].map(([id, of]) => [id, of.map(({ block }) => block)]))
+}
+
+const blockElsewhere = (calendar: OutsideCalendar | undefined) => ({
+  eventId: calendar?.id ?? '',
+  title: undefined,
+  isClosure: false,
+  ...(calendar && { elsewhere: calendar }),
+})
+
+const spanOf = (startDate: string, endDate: string, zone: string): Stretch => ({
+  start: Math.floor(localMinute(startDate, zone)),
+  end: Math.ceil(localMinute(endDate, zone)),
+})
 
 const blocks = (event: CalendarEvent, { resource, resourceId }: ColumnOwner, businessScheduleId: string, worksAnyway: boolean): boolean => {
   if (event.scheduleId === businessScheduleId) return !worksAnyway

@@ -42,6 +42,7 @@ export const ServiceList = ({ services, heading: Heading, ...times }: ServiceLis
     (service) =>
       (category === everything || service.category.id === category) && wordsOf(service).toLocaleLowerCase(language).includes(wanted),
   )
+  const tagLine = shown.find((service) => service.category.id === category)?.category.tagLine
   return (
     <section aria-labelledby="services" className="scroll-mt-8">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4 wide:mb-8">
@@ -60,6 +61,7 @@ export const ServiceList = ({ services, heading: Heading, ...times }: ServiceLis
           {services.length >= worthSearching && <ServiceSearch value={search} onValue={setSearch} />}
         </div>
       </div>
+      {tagLine && <p className="-mt-2 mb-6 max-w-measure text-ink-2">{tagLine}</p>}
       <p role="status" className="sr-only">
         {category === everything && wanted === '' ? '' : t('visitor.home.shown', { count: shown.length })}
       </p>

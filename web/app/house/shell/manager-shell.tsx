@@ -186,6 +186,9 @@ const AccountItems = () => {
       <MenuItem icon={MailIcon} href={paths.manageNotifications()}>
         {t('manager.screens.notifications.title')}
       </MenuItem>
+      <MenuItem icon={CalendarIcon} href={paths.manageCalendars()}>
+        {t('manager.screens.calendars.title')}
+      </MenuItem>
       <MenuItem icon={LockIcon} href={accountPaths.security()}>
         {t('manager.nav.security')}
       </MenuItem>

@@ -65,9 +65,11 @@ export const screens: readonly Screen[] = [
   { point: 'settings', group: 'money', name: 'paymentSettings', path: paths.managePaymentSettings(), permission: 'payments.manage' },
   { point: 'settings', group: 'money', name: 'taxes', path: paths.manageTaxes(), permission: 'site.manage' },
   { point: 'settings', group: 'data', name: 'retention', path: paths.manageRetention(), permission: 'site.manage' },
+  { point: 'settings', group: 'data', name: 'moving', path: paths.manageMoving(), permission: 'access.manage' },
   { point: 'settings', group: 'developers', name: 'access', path: paths.manageAccess(), permission: 'access.read' },
   { point: 'settings', group: 'developers', name: 'webhooks', path: paths.manageWebhooks(), permission: 'access.read' },
   { point: 'settings', group: 'developers', name: 'providers', path: paths.manageProviders(), permission: 'access.manage' },
+  { point: 'settings', group: 'you', name: 'calendars', path: paths.manageCalendars(), permission: 'bookings.read', isOpenToOwn: true },
   {
     point: 'settings',
     group: 'you',

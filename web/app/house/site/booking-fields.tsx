@@ -1,5 +1,6 @@
 import { useMay } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { FormSection } from '../../ui/fields/form-section.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -33,6 +34,10 @@ export const BookingFields = ({ draft, change, bindNumber, bind }: SiteFieldsPro
             maxValue={120}
           />
         </div>
+        <CheckBox checked={draft.closesWithUnreadCalendars} onValue={(closesWithUnreadCalendars) => change({ closesWithUnreadCalendars })}>
+          {t('manager.site.unreadCalendars')}
+          <span className="block text-dense text-ink-3">{t('manager.site.unreadCalendarsHint')}</span>
+        </CheckBox>
       </FormSection>
       <FormSection title={t('manager.site.address')} hint={t('manager.site.addressHint')}>
         <TextField

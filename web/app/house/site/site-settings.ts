@@ -26,6 +26,7 @@ export type SiteDraft = {
   /** 0 means the duration of the service. */
   slotStepMinutes: number
   holdMinutes: number
+  closesWithUnreadCalendars: boolean
   publicUrl: string
 }
 
@@ -52,6 +53,7 @@ export const siteDraftOf = (site: Site): SiteDraft => ({
   brandColor: site.brandColor,
   slotStepMinutes: site.slotStepMinutes ?? 0,
   holdMinutes: site.holdMinutes,
+  closesWithUnreadCalendars: site.closesWithUnreadCalendars ?? false,
   publicUrl: site.publicUrl,
 })
 

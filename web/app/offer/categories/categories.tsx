@@ -103,8 +103,8 @@ type CategoryDialogProps = { category?: Category; onClose: () => void }
 export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
   const { t } = useText()
   const form = useDraft({
-    saved: { name: category?.name ?? '', translations: category?.translations ?? {} },
-    fields: { name: 'name' },
+    saved: { name: category?.name ?? '', tagLine: category?.tagLine ?? '', translations: category?.translations ?? {} },
+    fields: { name: 'name', tagLine: 'tagLine' },
     changes: ['categories', 'services'],
     save: (_, changes) => save(category, changes),
     onSaved: ({ category: { name } }) => {
@@ -128,18 +128,32 @@ export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
         maxLength={100}
         autoComplete="off"
       />
+      <TextField
+        label={t('manager.categories.tagLine')}
+        {...form.bind('tagLine')}
+        description={t('manager.categories.tagLineHint')}
+        maxLength={200}
+        autoComplete="off"
+      />
       <WordsInOtherLanguages
         {...form.bindChoice('translations')}
-        words={[{ name: 'name', label: t('manager.categories.name'), original: draft.name, maxLength: 100 }]}
+        words={[
+          { name: 'name', label: t('manager.categories.name'), original: draft.name, maxLength: 100 },
+          { name: 'tagLine', label: t('manager.categories.tagLine'), original: draft.tagLine, maxLength: 200 },
+        ]}
       />
     </FormDialog>
   )
 }
 
-type Words = { name: string; translations: Translations<'name'> }
+type Words = { name: string; tagLine: string; translations: Translations<'name' | 'tagLine'> }
 
-const save = (category: Category | undefined, { name, translations }: Partial<Words>): Promise<{ category: Category }> => {
-  const words = { ...(name !== undefined && { name: name.trim() }), ...(translations && { translations }) }
+const save = (category: Category | undefined, { name, tagLine, translations }: Partial<Words>): Promise<{ category: Category }> => {
+  const words = {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(tagLine !== undefined && { tagLine }),
+    ...(translations && { translations }),
+  }
   if (!category) return client.categories.createCategory({ body: { category: { name: '', ...words } } })
   const { id, revision } = category
   return client.categories.updateCategory({ params: { 'category.id': id }, body: { category: { ...words, revision } } })

@@ -1,8 +1,9 @@
 import type { Booking } from '@foyer/contract'
-import { isEmbeddable, isListedOrigin, readEmbedPath } from '@foyer/domain'
+import { type EmbedLooks, isEmbeddable, isListedOrigin, readEmbedPath } from '@foyer/domain'
 import type { FromFrame, ToFrame } from '@foyer/sdk/embed-messages'
 import { client } from '../../api.ts'
-import { beginLeaving, nameVisitorToLoaders } from '../../ground/embedded.ts'
+import { nameVisitorToLoaders } from '../../ground/framed-visitor.ts'
+import { beginLeaving } from '../../ground/leaving.ts'
 import { writtenOrigins } from '../../ground/served-page.ts'
 
 /** The page around the frame, once it has said hello from an origin that the owner listed. */
@@ -103,7 +104,7 @@ const tellHeight = (): void => {
 /** Other sites, files, and pages that may not stand in a frame open beside it. */
 const keepInFrame = (event: MouseEvent): void => {
   const link = event.composedPath().find((element) => element instanceof HTMLAnchorElement)
-  if (!link || link.href === '' || link.target === '_blank') return
+  if (!link || link.href === '' || link.target === '_blank' || link.hasAttribute('download')) return
   const { origin, protocol, pathname, search, hash } = new URL(link.href)
   if (protocol !== 'http:' && protocol !== 'https:') return
   const inside = origin === location.origin ? readEmbedPath(pathname) : null
@@ -113,7 +114,14 @@ const keepInFrame = (event: MouseEvent): void => {
   if (!inside) return void window.open(link.href, '_blank', 'noopener')
   // The visit goes on there, as another visitor: what this one holds must be free again.
   const leaving = beginLeaving()
-  void releaseHolds().finally(() => leaving.lead(inside.page + search + hash))
+  void releaseHolds().finally(() => leaving.lead(addressBeside(inside, search) + hash))
+}
+
+/** In the language of the frame, where the page around it has chosen one. */
+const addressBeside = ({ page, looks }: { page: string; looks: EmbedLooks }, search: string): string => {
+  const asked = new URLSearchParams(search)
+  if (looks.language !== 'auto') asked.set('lang', looks.language)
+  return asked.size > 0 ? `${page}?${asked}` : page
 }
 
 const releaseHolds = async (): Promise<void> => {

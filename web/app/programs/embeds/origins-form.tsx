@@ -17,6 +17,7 @@ export const OriginsForm = ({ settings, mayChange }: { settings: EmbedSettings; 
   const { t } = useText()
   const form = useDraft({
     saved: { origins: settings.origins.join('\n') },
+    fields: { origins: 'origins' },
     changes: ['embeds'],
     refusals: (error, { origins }): Record<string, string> => originRefusals(error, linesOf(origins), t),
     save: ({ origins }) =>

@@ -22,12 +22,14 @@ import { included, plans } from './offer/plan-editor.ts'
 import { policies } from './offer/policies.ts'
 import { categories, forms, options } from './offer/service-parts.ts'
 import { services } from './offer/services.ts'
+import { calendars } from './programs/calendar-connections.ts'
 import { embeds } from './programs/embeds.ts'
 import { webhooks } from './programs/webhooks.ts'
 import { desk, taking, till } from './sales/desk.ts'
 import { month } from './sales/month.ts'
 import { disputes, dues, payments } from './sales/payments.ts'
 import { exchange } from './setup/exchange.ts'
+import { moving } from './setup/moving.ts'
 
 export const palette = {
   title: 'Go to',
@@ -76,6 +78,7 @@ export const manager = {
   calendar,
   dues,
   exchange,
+  moving,
   forms,
   categories,
   checkIn,
@@ -128,6 +131,7 @@ export const manager = {
   offers,
   waitingLists,
   embeds,
+  calendars,
   webhooks,
   whyNot,
 } as const

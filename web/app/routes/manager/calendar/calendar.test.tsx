@@ -51,6 +51,7 @@ const openCalendar = ({ at, sessions = [aSession()], bookings = [elin], as = 'OW
     client: {
       staff: { queryStaffMembers: async () => ({ staffMembers: [aStaffMember()], pagingMetadata: wholePage(1) }) },
       services: { queryServices: async () => ({ services: [aService()], pagingMetadata: wholePage(1) }) },
+      'busy-times': { listOutsideTimes: async () => ({ calendars: [], times: [], hasMore: false }) },
       calendar: { queryEvents: async () => ({ events: sessions, pagingMetadata: wholePage(sessions.length) }) },
       attendance: { queryAttendance: async () => ({ attendances: [], pagingMetadata: wholePage() }) },
       bookings: { queryExtendedBookings: async () => foundBookings(...bookings) },
@@ -231,4 +232,21 @@ test('a staff member creates the address of their own calendar in the options', 
   const dialog = within(await page.findByRole('dialog', { name: 'Your appointments in your own calendar' }))
   await page.user.click(await dialog.findByRole('button', { name: 'Create the address' }))
   await dialog.findByRole('textbox', { name: 'Secret address' })
+})
+
+test('an event of a calendar elsewhere is busy for the others, by its title for the person, and says how fresh that is', async () => {
+  const { resourceId } = aStaffMember()
+  const readDate = Temporal.Now.instant().subtract({ minutes: 2, seconds: 40 }).toString({ fractionalSecondDigits: 3 })
+  const calendars = [{ id: id(90), resourceId, provider: 'GOOGLE' as const, readDate }]
+  const event = { calendarId: id(90), resourceId, isAllDay: false }
+  const times = [
+    { ...event, id: 'busy', startDate: '2026-11-24T13:00:00.000Z', endDate: '2026-11-24T14:00:00.000Z' },
+    { ...event, id: 'own', startDate: '2026-11-24T15:00:00.000Z', endDate: '2026-11-24T16:00:00.000Z', title: 'Dentist' },
+  ]
+  const calls = { 'busy-times': { listOutsideTimes: async () => ({ calendars, times, hasMore: false }) } }
+  const page = await openCalendar({ at: 'view=week', sessions: [], calls })
+  await page.findByText(`Busy, 14:00 to 15:00, ${aStaffMember().name}. Google calendar, read 2 minutes ago`)
+  page.getByText(`Dentist, 16:00 to 17:00, ${aStaffMember().name}. Google calendar, read 2 minutes ago`)
+  expect(page.queryByRole('button', { name: /Dentist/ })).toBeNull()
+  await expectNoBarriers()
 })

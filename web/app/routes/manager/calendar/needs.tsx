@@ -18,6 +18,7 @@ import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { FailingCalendarNeed, useFailingCalendars } from './calendar-needs.tsx'
 import { DisputeNeed, OrdersNeed, useUnpaidOrders, useWaitingDisputes } from './money-needs.tsx'
 import { SessionConflicts } from './session-conflicts.tsx'
 
@@ -63,14 +64,19 @@ const CountedNeeds = ({ waiting, guests, unpaid, disputes }: ReturnType<typeof u
 )
 
 type OtherNeedsProps = {
+  calendars: ReturnType<typeof useFailingCalendars>
+  staff: CalendarData['staff']
   missing: readonly MissingOffer[]
   counted: ReturnType<typeof useCountedNeeds>
   failed: readonly Message[]
   onOpen: (bookingId: string) => void
 }
 
-export const OtherNeeds = ({ missing, counted, failed, onOpen }: OtherNeedsProps) => (
+export const OtherNeeds = ({ calendars, staff, missing, counted, failed, onOpen }: OtherNeedsProps) => (
   <>
+    {calendars.map((calendar) => (
+      <FailingCalendarNeed key={calendar.id} calendar={calendar} staff={staff} />
+    ))}
     {missing.map((offer) => (
       <MissingOfferNeed key={offer.serviceId} offer={offer} />
     ))}
@@ -186,6 +192,7 @@ export const useNeeds = (today: string) => {
     sessionConflicts: ofSessions?.conflicts ?? [],
     conflictCount: total + (ofSessions?.total ?? 0),
     failed: useFailedMessages(),
+    calendars: useFailingCalendars(),
     missing: useMissingOffers(),
     counted: useCountedNeeds(),
     newClients: useNewClients(),

@@ -52,7 +52,7 @@ export const TodayBoard = ({ calendar, needs, date, now, isBesideBooking, onOpen
   const ofClasses = classBookings.filter(({ booking }) => bookedSessions.has(booking.bookedEntity.slot?.eventId ?? ''))
   const free = freeFromNow(columns, services, nowMinute)
   const mayBook = useMay()('bookings.manage')
-  const { requests, conflicts, sessionConflicts, conflictCount, failed, missing, counted, newClients } = needs
+  const { requests, conflicts, sessionConflicts, conflictCount, failed, calendars, missing, counted, newClients } = needs
   const opening = useOpening()
   const isEmpty = arrivals.length + ofClasses.length + sessions.length === 0
   // An empty site has no plan yet: it shows the first steps instead.
@@ -81,7 +81,7 @@ export const TodayBoard = ({ calendar, needs, date, now, isBesideBooking, onOpen
         {columns.length > 0 && <DayLanes columns={columns} services={services} now={now} nowMinute={nowMinute} onOpen={onOpen} />}
         <div className="grid items-start gap-4 desk:gap-5 min-[1000px]:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <NeedsYou
-            count={requests.length + (isNarrowed ? 0 : conflictCount + failed.length + missing.length + counted.kinds)}
+            count={requests.length + (isNarrowed ? 0 : conflictCount + failed.length + calendars.length + missing.length + counted.kinds)}
             isNarrowed={isNarrowed}
             isBesideBooking={isBesideBooking}
           >
@@ -91,7 +91,9 @@ export const TodayBoard = ({ calendar, needs, date, now, isBesideBooking, onOpen
             {requests.map((request) => (
               <RequestNeed key={request.booking.id} request={request} requests={requests} onOpen={() => onOpen(request.booking.id)} />
             ))}
-            {!isNarrowed && <OtherNeeds missing={missing} counted={counted} failed={failed} onOpen={onOpen} />}
+            {!isNarrowed && (
+              <OtherNeeds calendars={calendars} staff={staff} missing={missing} counted={counted} failed={failed} onOpen={onOpen} />
+            )}
           </NeedsYou>
           {!listed && isClosed && <ClosedToday opensAt={opening?.until} now={now} onCreate={mayBook ? () => onCreate(null) : undefined} />}
           {!listed && !isClosed && isEmpty && <NobodyToday onCreate={mayBook ? () => onCreate(null) : undefined} />}

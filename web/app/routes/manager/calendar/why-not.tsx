@@ -136,6 +136,7 @@ const waysOn = (
     hours: may('staff.manage') ? person : null,
     closures: may('site.manage') ? `${paths.manageBusiness()}#closures` : null,
     blocks: calendar,
+    otherCalendars: calendar,
     bookings: calendar,
     holds: calendar,
     needed: may('services.manage') ? `${paths.manageService(serviceId)}?tab=schedule` : null,

@@ -92,10 +92,11 @@ test('a new category needs a name', async () => {
   const add = within(dialog).getByRole('button', { name: 'Add' })
   expect(add).toHaveProperty('disabled', true)
   await page.fill(within(dialog).getByLabelText('Name'), ' Body ')
+  await page.fill(within(dialog).getByLabelText('In one line'), 'For tired backs')
   await expectNoBarriers()
   await page.user.click(add)
   await page.findByText('Body is at the end of the list')
-  expect(createCategory).toHaveBeenCalledWith(expect.objectContaining({ body: { category: { name: 'Body' } } }))
+  expect(createCategory).toHaveBeenCalledWith(expect.objectContaining({ body: { category: { name: 'Body', tagLine: 'For tired backs' } } }))
 })
 
 test('renaming sends the revision; a limit is shown in the dialog', async () => {

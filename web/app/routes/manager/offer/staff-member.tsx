@@ -14,6 +14,7 @@ import { WhichHours } from '../../../house/staff/which-hours.tsx'
 import { StaffAccount } from '../../../membership/team/staff-account.tsx'
 import { servicesQuery } from '../../../offer/catalogue.ts'
 import { paths } from '../../../paths.ts'
+import { StaffCalendars } from '../../../programs/calendar-connections/staff-calendars.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -66,6 +67,7 @@ const StaffMember = () => {
               />
             )}
             <GivenServices services={given} />
+            <StaffCalendars member={member} />
             <StaffAccount member={member} />
             <Leaving member={member} services={given} />
           </>

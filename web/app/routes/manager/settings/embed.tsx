@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api.ts'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
+import { servicesQuery } from '../../../offer/catalogue.ts'
 import { EmbedBuilder } from '../../../programs/embeds/embed-builder.tsx'
 import { OriginsForm } from '../../../programs/embeds/origins-form.tsx'
 import { useText } from '../../../text/text.tsx'
@@ -14,24 +15,22 @@ const Embed = () => {
   const { t } = useText()
   const mayManage = useMay()('access.manage')
   const settings = useQuery(api.embeds.getEmbedSettings.query({}))
-  const shown = useQuery(
-    api.services.queryServices.query({ body: { query: { filter: { hidden: { $ne: true } }, cursorPaging: { limit: 100 } } } }),
-  )
-  const retry = () => void Promise.all([settings.refetch(), shown.refetch()])
-  const isFailed = settings.error !== null || shown.error !== null
+  const offered = useQuery(servicesQuery())
+  const retry = () => void Promise.all([settings.refetch(), offered.refetch()])
+  const isFailed = settings.error !== null || offered.error !== null
   return (
     <>
       <ScreenBar title={t('manager.screens.embed.title')} />
       <ScreenBody>
         <p className="max-w-prose text-ink-2 text-small">{t('manager.embeds.intro')}</p>
-        {settings.data && shown.data && (
+        {settings.data && offered.data && (
           <>
             <OriginsForm settings={settings.data.embedSettings} mayChange={mayManage} />
-            <EmbedBuilder services={shown.data.services} />
+            <EmbedBuilder services={offered.data.services.filter(({ hidden }) => !hidden)} />
           </>
         )}
         {isFailed && <LoadProblem onRetry={retry} />}
-        {!isFailed && !(settings.data && shown.data) && <ListSkeleton label={t('manager.embeds.loading')} />}
+        {!isFailed && !(settings.data && offered.data) && <ListSkeleton label={t('manager.embeds.loading')} />}
       </ScreenBody>
     </>
   )

@@ -1,10 +1,11 @@
 import type { Booking, BookingPayment, OwnPayment } from '@foyer/contract'
 import { waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { standingOf } from '../../../booking/own-booking/payment-page.tsx'
 import { aBooking } from '../../../test/a-booking.ts'
 import { aService } from '../../../test/a-service.ts'
 import { expectNoBarriers } from '../../../test/expect-no-barriers.ts'
+import { refused } from '../../../test/partial-client.ts'
 import { openScreen } from '../../../test/render-screen.tsx'
 import { id, wholePage } from '../../../test/samples.ts'
 import * as details from './details.tsx'
@@ -35,12 +36,14 @@ const payment = (changes: Partial<OwnPayment> = {}): OwnPayment => ({
   ...changes,
 })
 
-const openPay = ({ booking = hold, checked = payment({ status: 'EXPIRED' }) }: { booking?: Booking; checked?: OwnPayment } = {}) => {
-  const startPayment = vi.fn(async () => ({ payment: payment() }))
+type Paying = { booking?: Booking; checked?: OwnPayment; started?: OwnPayment; base?: string }
+
+const openPay = ({ booking = hold, checked = payment({ status: 'EXPIRED' }), started = payment(), base = '' }: Paying = {}) => {
+  const startPayment = vi.fn(async () => ({ payment: started }))
   const completeBooking = vi.fn(async () => ({ booking: aBooking(), manageToken: token }))
   const page = openScreen(pay, {
-    at: `/booking/${token}/pay?payment=${id(51)}`,
-    path: '/booking/:token/pay',
+    at: `${base}/booking/${token}/pay?payment=${id(51)}`,
+    path: '/embed?/en-auto?/booking/:token/pay',
     as: 'VISITOR',
     client: {
       bookings: {
@@ -71,6 +74,34 @@ test('a payment that came too late is given back, and leads to other times', asy
   page.getByText(/We will refund all of it/)
   page.getByRole('link', { name: 'Choose a time' })
   expect(page.queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
+describe('in a frame on another website', () => {
+  const base = '/embed/en-auto'
+  const open = payment({ redirectUrl: 'https://pay.example/1' })
+  const openedTab = () => {
+    const tab = { opener: window as Window | null, location: { replace: vi.fn() }, close: vi.fn() }
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window) // all that is used of it
+    return tab
+  }
+
+  test('the payment opens in a tab, and the page waits for it', async () => {
+    const tab = openedTab()
+    const page = await openPay({ base, started: open, checked: open })
+    await page.findByText(/Once you have paid there, this page goes on by itself/)
+    await page.user.click(page.getByRole('button', { name: 'Pay €20 now' }))
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://pay.example/1'))
+    expect(tab.opener).toBeNull()
+  })
+
+  test('a payment that cannot begin leaves no empty tab', async () => {
+    const tab = openedTab()
+    const page = await openPay({ base, checked: open })
+    page.startPayment.mockRejectedValue(refused('PAYMENT_PROVIDER_UNAVAILABLE'))
+    await page.user.click(await page.findByRole('button', { name: 'Pay €20 now' }))
+    await waitFor(() => expect(tab.close).toHaveBeenCalled())
+    expect(tab.location.replace).not.toHaveBeenCalled()
+  })
 })
 
 const now = '2027-03-01T08:00:00.000Z'

@@ -66,6 +66,8 @@ export const site = {
   stepHint: 'Gezählt ab dem Beginn der Öffnungszeit, rund um die Uhr ab Mitternacht.',
   holdMinutes: 'Minuten, um eine Buchung abzuschließen',
   holdHint: 'Solange jemand das Formular ausfüllt, bekommt niemand sonst die Zeit.',
+  unreadCalendars: 'Personen schließen, deren andere Kalender einen Tag lang nicht gelesen werden konnten',
+  unreadCalendarsHint: 'Sonst sperrt weiter, was zuletzt in diesen Kalendern stand, und nicht mehr.',
   address: 'Webadresse',
   addressHint: 'Damit beginnen Links in Mails.',
   publicUrl: 'Öffentliche Adresse',

@@ -3,7 +3,13 @@ import type { SameWords } from '../../same-words.ts'
 import { calendarFeed } from '../booking/calendar-feed.ts'
 
 export const otherCalendars: SameWords<typeof english.otherCalendars> = {
-  providers: { CALDAV: 'CalDAV-Kalender', GOOGLE: 'Google-Kalender', MICROSOFT: 'Outlook-Kalender', ICS: 'Abonnierter Kalender' },
+  providers: { CALDAV: 'CalDAV-Kalender', GOOGLE: 'Google Kalender', MICROSOFT: 'Microsoft-Kalender', ICS: 'Abonnierter Kalender' },
+  busy: 'Belegt',
+  blockLabel: '{{title}}, {{start}} bis {{end}}, {{person}}. {{calendar}}',
+  read: '{{calendar}}, {{when}} gelesen',
+  readNow: '{{calendar}}, gerade gelesen',
+  notReadSince: '{{calendar}}, seit {{when}} nicht gelesen',
+  neverRead: '{{calendar}}, noch nicht gelesen',
 }
 
 export const calendar = {

@@ -88,10 +88,20 @@ export const screens = {
     about: 'Buchen auf deiner eigenen Website: in der Seite oder hinter einem Knopf',
     words: 'einbetten widget iframe homepage wordpress squarespace wix webflow knopf button code',
   },
+  moving: {
+    title: 'Ein- und Ausziehen',
+    about: 'Alles aus einer anderen Website übernehmen oder als Datei mitnehmen',
+    words: 'umzug wechsel migration import übernahme export archiv sicherung herunterladen',
+  },
   webhooks: {
     title: 'Webhooks',
     about: 'Adressen anderer Programme, die erfahren, was hier geschieht',
     words: 'ereignisse zapier automatisierung anbindung',
+  },
+  calendars: {
+    title: 'Deine Kalender',
+    about: 'Google, Microsoft, Nextcloud, Apple und andere verbinden, damit du nicht gebucht wirst, wenn du dort verplant bist',
+    words: 'sync abgleich outlook caldav ics ical fastmail verplant extern verbinden',
   },
   notifications: { title: 'Deine Benachrichtigungen', about: 'Was wir dir selbst mailen', words: 'mails hinweise ruhezeiten' },
 } as const satisfies SameWords<typeof english.screens>

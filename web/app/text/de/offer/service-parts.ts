@@ -69,6 +69,8 @@ export const categories = {
   moveFirst: 'An den Anfang',
   moveLast: 'Ans Ende',
   moved: '{{name}} ist jetzt an Stelle {{place}} von {{total}}',
+  tagLine: 'In einer Zeile',
+  tagLineHint: 'Besucher lesen sie, wenn sie die Kategorie wählen.',
   name: 'Name',
   create: { title: 'Neue Kategorie', submit: 'Anlegen', adding: 'Wird angelegt…', added: '{{name}} steht am Ende der Liste' },
   rename: { open: 'Umbenennen', title: '{{name}} umbenennen', submit: 'Umbenennen', renamed: 'Heißt jetzt {{name}}' },

@@ -63,6 +63,8 @@ export const site = {
   stepHint: 'Counted from the start of the open hours, or from midnight if open around the clock.',
   holdMinutes: 'Minutes to finish a booking',
   holdHint: 'While someone fills in the form, no one else can take their time.',
+  unreadCalendars: 'Close people whose other calendars cannot be read for a day',
+  unreadCalendarsHint: 'Otherwise what was last read of those calendars keeps blocking, and nothing more.',
   address: 'Web address',
   addressHint: 'Links in e-mails start with it.',
   publicUrl: 'Public address',

@@ -82,10 +82,20 @@ export const screens = {
     about: 'Booking inside your own website: in the page or behind a button',
     words: 'embed widget iframe homepage wordpress squarespace wix webflow button code snippet',
   },
+  moving: {
+    title: 'Moving in and out',
+    about: 'Bring everything over from another site, or take it all along as a file',
+    words: 'migration move switch import transfer export archive backup download',
+  },
   webhooks: {
     title: 'Webhooks',
     about: 'Addresses of other programs that hear what happens here',
     words: 'events zapier automation integration',
+  },
+  calendars: {
+    title: 'Your calendars',
+    about: 'Connect Google, Microsoft, Nextcloud, Apple and others, so that you are not booked when you are busy there',
+    words: 'sync outlook caldav ics ical fastmail busy external calendar connect',
   },
   notifications: { title: 'Your notifications', about: 'What we mail to you yourself', words: 'mails alerts quiet hours' },
 } as const

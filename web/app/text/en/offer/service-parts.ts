@@ -54,6 +54,8 @@ export const categories = {
   moveFirst: 'Move to the start',
   moveLast: 'Move to the end',
   moved: '{{name}} is now {{place}} of {{total}}',
+  tagLine: 'In one line',
+  tagLineHint: 'Visitors read it when they choose the category.',
   name: 'Name',
   create: { title: 'New category', submit: 'Add', adding: 'Adding…', added: '{{name}} is at the end of the list' },
   rename: { open: 'Rename', title: 'Rename {{name}}', submit: 'Rename', renamed: 'Renamed to {{name}}' },
