@@ -6,10 +6,8 @@ export type Component = { name: string; lines: ContentLine[]; parts: Component[]
 export class NoCalendar extends Error {}
 
 const wantedComponents = ['VCALENDAR', 'VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT']
-const wantedLines = new Set([
-  ...['UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'SUMMARY', 'STATUS', 'TRANSP', 'SEQUENCE'],
-  ...['X-MICROSOFT-CDO-BUSYSTATUS', 'X-FOYER-SITE', 'TZID', 'X-LIC-LOCATION', 'TZOFFSETFROM', 'TZOFFSETTO'],
-])
+const wantedLine =
+  /^(?:UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|SUMMARY|STATUS|TRANSP|ATTENDEE|X-MICROSOFT-CDO-BUSYSTATUS|X-FOYER-SITE|TZID|X-LIC-LOCATION|TZOFFSETFROM|TZOFFSETTO)$/
 const longestLine = 16_384
 const linesAtOnce = 2_000
 
@@ -29,7 +27,7 @@ export function* readComponents(text: string): Generator<void, Component> {
     const component = path.at(-1)
     if (step === undefined) {
       const read = component && contentLineIn(line)
-      if (read && wantedLines.has(read.name)) component.lines.push(read)
+      if (read && wantedLine.test(read.name)) component.lines.push(read)
       continue
     }
     const isOuter = name.toUpperCase() === 'VCALENDAR'
@@ -39,6 +37,8 @@ export function* readComponents(text: string): Generator<void, Component> {
     else path.push(begun(name.toUpperCase(), component))
   }
   if (!isCalendar) throw new NoCalendar('The text is no iCalendar file')
+  // Half a calendar would set free what the other half keeps busy.
+  if (path.length > 0) throw new NoCalendar('The calendar breaks off')
   return calendar
 }
 

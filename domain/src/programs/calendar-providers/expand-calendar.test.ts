@@ -62,6 +62,15 @@ describe('one event', () => {
     })
   })
 
+  test('is free where the person has declined, whatever others answered', () => {
+    const start = ['DTSTART:20270301T090000Z', 'DURATION:PT1H']
+    const invited = (partStat: string, address: string) =>
+      expanded(event(...start, `ATTENDEE;CN="Lovelace; Ada";PARTSTAT=${partStat}:mailto:${address}`), { ownAddress: 'Ada@juniper.example' })
+    expect(invited('DECLINED', 'ada@Juniper.example')).toMatchObject([{ isBusy: false }])
+    expect(invited('ACCEPTED', 'ada@juniper.example')).toMatchObject([{ isBusy: true }])
+    expect(invited('DECLINED', 'bea@juniper.example')).toMatchObject([{ isBusy: true }])
+  })
+
   test('is not mistaken for its alarm, and survives lines that are none', () => {
     const alarm = [
       'BEGIN:VALARM',

@@ -3,8 +3,11 @@ import { type EpochSeconds, zoneFinder, zoneNamed } from './calendar-zones.ts'
 import { type Budget, CalendarTooLarge, occurrencesOf, spend } from './occurrences.ts'
 import { readWrittenEvent, type WrittenOnce } from './written-event.ts'
 
-/** ISO instants. `timeZone` is that of floating times and whole days. `mark` tells our own events. */
-export type Window = { from: string; to: string; timeZone: string; mark: string }
+/**
+ * ISO instants. `timeZone` is that of floating times and whole days. `mark` tells our own events, `ownAddress` which invitations the person
+ * has declined.
+ */
+export type Window = { from: string; to: string; timeZone: string; mark: string; ownAddress?: string | undefined }
 
 export type CalendarInstance = {
   id: string
@@ -37,7 +40,7 @@ export function* expandCalendar(text: string, window: Window): Generator<void, C
   const written: WrittenOnce[] = []
   for (const [index, part] of calendar.parts.entries()) {
     if (index % 100 === 0) yield
-    const event = part.name === 'VEVENT' ? readWrittenEvent(part, { zoneOf, fallback }) : null
+    const event = part.name === 'VEVENT' ? readWrittenEvent(part, { zoneOf, fallback, ownAddress: window.ownAddress?.toLowerCase() }) : null
     if (event) written.push(event)
   }
   const instances: CalendarInstance[] = []

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { RRuleTemporal } from 'rrule-temporal'
 import { expect, test } from 'vitest'
+import { NoCalendar } from './calendar-text.ts'
 import { expandCalendar } from './expand-calendar.ts'
+import { CalendarTooLarge } from './occurrences.ts'
 
 /** Both directions of clock changes: of the south, at midnight, by half an hour, with none, and with offsets that are no whole hours. */
 const zones = fc.constantFrom(
@@ -142,5 +144,54 @@ test('two windows side by side find together what one does', () => {
       expect([...new Set([...ids({ to: split }), ...ids({ from: split })])]).toEqual(ids({}))
     }),
     { numRuns: 100 },
+  )
+})
+
+test('whatever a file says, it is read or refused, and soon', () => {
+  const words = fc.constantFrom(
+    ...[
+      'BEGIN:VEVENT',
+      'END:VEVENT',
+      'BEGIN:VTIMEZONE',
+      'TZID:X',
+      'BEGIN:STANDARD',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+      'END:VCALENDAR',
+      'UID:a',
+    ],
+    ...[
+      'DTSTART;TZID=X:20270301T100000',
+      'DTSTART:16010101T000000',
+      'DTSTART;VALUE=DATE:20270301',
+      'DTEND:99991231T235959Z',
+      'DURATION:P99999D',
+    ],
+    ...[
+      'RRULE:FREQ=YEARLY;BYWEEKNO=-53;BYSETPOS=-366',
+      'RRULE:FREQ=MINUTELY;INTERVAL=999999999',
+      'RRULE:FREQ=HOURLY;BYDAY=9MO;COUNT=999999999',
+    ],
+    ...[
+      'TZOFFSETFROM:+2400',
+      'TZOFFSETTO:-2400',
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20270302T100000Z',
+      'RDATE;VALUE=PERIOD:20270301T000000Z/PT1H',
+    ],
+    ...['EXDATE:,,;', 'RRULE:', ' folded', 'BEGIN:VCALENDAR', 'DTSTART:00010101T000000Z', 'STATUS:CANCELLED'],
+  )
+  const lines = fc.array(fc.oneof({ weight: 9, arbitrary: words }, fc.string()), { maxLength: 30 })
+  fc.assert(
+    fc.property(lines, (list) => {
+      const begin = performance.now()
+      const read = () => expanded(['DTSTART:20270301T100000Z', ...list], 'America/Santiago')
+      try {
+        expect(read().every(({ startsAt, endsAt }) => startsAt < endsAt)).toBe(true)
+      } catch (error) {
+        expect(error instanceof NoCalendar || error instanceof CalendarTooLarge, String(error)).toBe(true)
+      }
+      expect(performance.now() - begin).toBeLessThan(5_000)
+    }),
+    { numRuns: 300 },
   )
 })

@@ -28,10 +28,13 @@ export type WrittenOnce = {
 
 type Zones = { zoneOf: (name: string) => CalendarZone; fallback: CalendarZone }
 
+/** `ownAddress`: of the person whose calendar it is, in small letters. */
+export type Reading = Zones & { ownAddress?: string | undefined }
+
 const longestTitle = 500
 
 /** Null for an event without a start. */
-export function readWrittenEvent(component: Component, zones: Zones): WrittenOnce | null {
+export function readWrittenEvent(component: Component, { ownAddress, ...zones }: Reading): WrittenOnce | null {
   const startLine = lineNamed(component, 'DTSTART')
   const start = startLine && readTime(startLine, zones)
   if (!start) return null
@@ -55,7 +58,7 @@ export function readWrittenEvent(component: Component, zones: Zones): WrittenOnc
     changesLater: replaced?.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
     shift: original ? local - zone.localOf(instantOf(original)) : 0,
     title: plainText(valueNamed(component, 'SUMMARY')).slice(0, longestTitle) || null,
-    isBusy: isBusy(component),
+    isBusy: isBusy(component) && !isDeclined(component, ownAddress),
     isCancelled: valueNamed(component, 'STATUS').toUpperCase() === 'CANCELLED',
     mark: valueNamed(component, 'X-FOYER-SITE'),
   }
@@ -125,3 +128,9 @@ function isBusy(component: Component): boolean {
   if (outlook === 'FREE' || outlook === 'WORKINGELSEWHERE') return false
   return valueNamed(component, 'TRANSP').toUpperCase() !== 'TRANSPARENT'
 }
+
+const isDeclined = (component: Component, ownAddress: string | undefined): boolean =>
+  ownAddress !== undefined &&
+  linesNamed(component, 'ATTENDEE').some(
+    ({ params, value }) => value.trim().toLowerCase() === `mailto:${ownAddress}` && params.get('PARTSTAT')?.toUpperCase() === 'DECLINED',
+  )

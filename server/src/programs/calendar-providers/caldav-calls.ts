@@ -1,6 +1,6 @@
 import type { ProviderDependencies } from './calendar-services.ts'
 import { type Answer, addressOf, callThrough, failureOf, isSameHost } from './calling.ts'
-import { childNamed, type DavElement, type DavResponse, davBody, parseXml, responsesIn } from './dav-xml.ts'
+import { childNamed, type DavElement, type DavResponse, davBody, readXml, responsesIn } from './dav-xml.ts'
 import { type ProviderAccount, ProviderFailure } from './provider.ts'
 
 export type DavRequest = { method: string; depth?: '0' | '1'; body?: string; headers?: Record<string, string> }
@@ -42,7 +42,6 @@ export async function callDav(
     mayHear: (_, next) => mayHear(serverOf(account), next),
     headers: {
       authorization,
-      'user-agent': 'Foyer',
       ...(depth && { depth }),
       ...(body !== undefined && { 'content-type': 'application/xml; charset=utf-8' }),
       ...headers,
@@ -61,7 +60,7 @@ export async function askDav(
 ): Promise<MultiStatus> {
   const answer = await callDav(dependencies, account, url, request)
   if (answer.status !== 207) throw davFailure(answer, dependencies.clock())
-  const root = parseXml(answer.text)
+  const root = await readXml(answer.text)
   return { responses: responsesIn(root), root, address: new URL(answer.address) }
 }
 
@@ -69,6 +68,8 @@ export async function askDav(
 export function davFailure(answer: Answer, now: string): ProviderFailure {
   const general = failureOf(answer, now)
   if (/<(?:\w+:)?valid-sync-token\b/.test(answer.text)) return new ProviderFailure('CURSOR_GONE', general.message)
+  // A folder that is gone cannot be written into (RFC 4918, 9.7.1).
+  if (answer.status === 409) return new ProviderFailure('NOT_FOUND', general.message)
   return answer.status === 507 ? new ProviderFailure('REFUSED', general.message) : general
 }
 

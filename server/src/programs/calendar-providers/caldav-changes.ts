@@ -1,5 +1,6 @@
 import { askDav, type DavRequest, type MultiStatus, ownAddress, propfind } from './caldav-calls.ts'
 import type { ProviderDependencies } from './calendar-services.ts'
+import { unescaped } from './calling.ts'
 import { childNamed, type DavResponse, davBody, escaped, propertyOf } from './dav-xml.ts'
 import { type ProviderAccount, type ProviderChanges, type ProviderEvent, ProviderFailure, type ReadQuestion } from './provider.ts'
 import { instancesIn, readCursor, writeCursor } from './windows.ts'
@@ -30,9 +31,9 @@ export async function readCollection(
   const state = await stateOf(reading)
   if (seen?.kind === 'TAG' && state.kind === 'TAG' && state.token === seen.token)
     return { whole: false, events: [], removedIds: [], cursor: question.cursor }
-  const { responses } = await ask(reading, windowQuery(question))
+  const { responses } = await ask(reading, queryFor(objectProperties, timeRange(question)))
   requireWhole(reading, responses)
-  const read = await readObjects(reading, responses)
+  const read = await readObjects(reading, [...responses, ...(await furtherSeries(reading, responses))])
   return { whole: true, events: read.events, removedIds: [], cursor: writeCursor({ ...state, to: question.to, objects: read.objects }) }
 }
 
@@ -50,10 +51,30 @@ async function stateOf(reading: Reading): Promise<Pick<Seen, 'token' | 'kind'>> 
 
 const objectProperties = '<d:prop><d:getetag/><c:calendar-data/></d:prop>'
 
-function windowQuery({ from, to }: ReadQuestion): DavRequest {
-  const range = `<c:time-range start="${compact(from)}" end="${compact(to)}"/>`
-  const filter = `<c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">${range}</c:comp-filter></c:comp-filter></c:filter>`
-  return { method: 'REPORT', depth: '1', body: davBody('c:calendar-query', objectProperties + filter) }
+function queryFor(properties: string, condition: string): DavRequest {
+  const events = `<c:comp-filter name="VEVENT">${condition}</c:comp-filter>`
+  const filter = `<c:filter><c:comp-filter name="VCALENDAR">${events}</c:comp-filter></c:filter>`
+  return { method: 'REPORT', depth: '1', body: davBody('c:calendar-query', properties + filter) }
+}
+
+const timeRange = ({ from, to }: ReadQuestion): string => `<c:time-range start="${compact(from)}" end="${compact(to)}"/>`
+
+/**
+ * Some servers look only at the first start of a series when they are asked for a time (Xandikos 0.2.8), and would leave out one that began
+ * last year. So all series are asked for by their rule; a server that cannot search for it is believed.
+ */
+async function furtherSeries(reading: Reading, known: DavResponse[]): Promise<DavResponse[]> {
+  const query = queryFor('<d:prop><d:getetag/></d:prop>', '<c:prop-filter name="RRULE"/>')
+  const { responses } = await ask(reading, query).catch((error: unknown) => {
+    if (error instanceof ProviderFailure && error.code === 'REFUSED') return { responses: [] }
+    throw error
+  })
+  const keys = new Set(known.map(({ href }) => keyOf(reading, href)))
+  const missing = responses.filter((response) => !isCollection(reading, response) && !keys.has(keyOf(reading, response.href)))
+  return await fetchObjects(
+    reading,
+    missing.map(({ href }) => href),
+  )
 }
 
 const compact = (instant: string): string => Temporal.Instant.from(instant).toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
@@ -112,7 +133,8 @@ async function readObjects(reading: Reading, responses: DavResponse[]): Promise<
   for (const response of responses) {
     const text = propertyOf(response, `${caldav} calendar-data`)?.text
     if (text === undefined) continue
-    const instances = await instancesIn(text, reading.question, reading.dependencies.mark)
+    const { question, dependencies, account } = reading
+    const instances = await instancesIn(text, question, { mark: dependencies.mark, userName: account.userName })
     events.push(...instances)
     if (instances.length > 0) objects[keyOf(reading, response.href)] = shortened(instances.map(({ id }) => id))
     if (events.length > mostEvents) throw new ProviderFailure('REFUSED', `The calendar has more than ${mostEvents} events in the window`)
@@ -131,8 +153,8 @@ const idsOf = ([uid = '', ...rest]: string[] = []): string[] => rest.map((id) =>
 /** Servers write addresses with or without their host, and some escape what others do not. */
 const keyOf = ({ account, collection }: Reading, href: string): string => {
   const { pathname } = ownAddress(account, href, collection)
-  const folder = decodeURIComponent(collection.pathname)
-  const path = decodeURIComponent(pathname)
+  const folder = unescaped(collection.pathname)
+  const path = unescaped(pathname)
   return path.startsWith(folder) ? path.slice(folder.length) : path
 }
 

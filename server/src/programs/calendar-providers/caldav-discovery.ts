@@ -1,5 +1,6 @@
 import { askDav, hrefIn, type MultiStatus, ownAddress, propfind, serverOf } from './caldav-calls.ts'
 import type { ProviderDependencies } from './calendar-services.ts'
+import { unescaped } from './calling.ts'
 import { childNamed, type DavResponse, propertyOf } from './dav-xml.ts'
 import { type ProviderAccount, type ProviderCalendar, ProviderFailure } from './provider.ts'
 
@@ -50,7 +51,7 @@ const calendarsIn = (account: ProviderAccount, { responses, address }: MultiStat
     const name = propertyOf(response, 'DAV: displayname')?.text.trim()
     return {
       id: url.href,
-      name: name || decodeURIComponent(url.pathname.split('/').findLast(Boolean) ?? ''),
+      name: name || unescaped(url.pathname.split('/').findLast(Boolean) ?? ''),
       isWritable: isWritable(response),
     }
   })

@@ -87,6 +87,20 @@ describe('reading', () => {
     expect(last.removedIds).toEqual(['weekly/20270301T090000Z', 'weekly/20270315T090000Z'])
   })
 
+  test('finds a series that began long ago, on a server that does not search rules', async () => {
+    const { server, caldav, account, work } = await scene()
+    server.write('weekly', 'DTSTART:20260105T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY')
+    server.doNotSearchRules()
+    expect((await caldav.readChanges(account, work, spring)).events).toHaveLength(9)
+  })
+
+  test('finds it by its rule on a server that does not expand', async () => {
+    const { server, caldav, account, work } = await scene()
+    server.write('weekly', 'DTSTART:20260105T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY')
+    server.doNotExpand()
+    expect((await caldav.readChanges(account, work, spring)).events).toHaveLength(9)
+  })
+
   test.each(['TAG', 'NONE'] as const)('is whole each time something changed, where the server offers %s', async (kind) => {
     const { server, caldav, account, work } = await scene()
     server.offers(kind)

@@ -10,9 +10,9 @@ export type Answer = { status: number; headers: Headers; text: string; address: 
 
 /** Calls a provider through `ground/outgoing`; what it answers is bounded by five megabytes. */
 export async function call(outgoing: Outgoing, address: string, request: OutgoingRequest = {}): Promise<Answer> {
-  const { status, headers, text } = await send(outgoing, address, request)
-  if (text.length > longestCalendar) throw new ProviderFailure('REFUSED', 'The answer is larger than 5 MB')
-  return { status, headers, text, address }
+  const { status, headers, body } = await send(outgoing, address, request)
+  if (body.length > longestCalendar) throw new ProviderFailure('REFUSED', 'The answer is larger than 5 MB')
+  return { status, headers, text: body.toString('utf8'), address }
 }
 
 /**
@@ -46,10 +46,21 @@ export function addressOf(text: string, base?: URL): URL {
   return url
 }
 
+/** An escape that is none is left as it is. */
+export function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 async function send(outgoing: Outgoing, address: string, request: OutgoingRequest) {
   try {
-    const answer = await outgoing.fetch(address, { patienceMs, answerBytes: longestCalendar + 1, ...request })
-    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    // Without a name of its own, a program is turned away by some.
+    const headers = { 'user-agent': 'Foyer', ...request.headers }
+    const answer = await outgoing.fetch(address, { patienceMs, answerBytes: longestCalendar + 1, ...request, headers })
+    return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
   } catch (error) {
     // A network that must not be reached stays so; everything else may pass.
     if (error instanceof OutgoingError) throw new ProviderFailure('REFUSED', error.message, { cause: error })

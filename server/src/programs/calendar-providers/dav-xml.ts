@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
 import { ProviderFailure } from './provider.ts'
 
@@ -6,8 +7,10 @@ export type DavElement = { name: string; attributes: Record<string, string>; tex
 
 const deepest = 32
 
-/** Refuses a document type: no server of WebDAV sends one, and entities could be made to grow. */
-export function parseXml(text: string): DavElement {
+const charactersAtOnce = 200_000
+
+/** Refuses a document type: no server of WebDAV sends one, and entities could be made to grow. Lets other work go on in between. */
+export async function readXml(text: string): Promise<DavElement> {
   const root: DavElement = { name: '', attributes: {}, text: '', children: [] }
   const path = [root]
   const parser = new SaxesParser({ xmlns: true })
@@ -27,7 +30,11 @@ export function parseXml(text: string): DavElement {
   parser.on('closetag', () => path.pop())
   parser.on('text', add)
   parser.on('cdata', add)
-  parser.write(text).close()
+  for (let at = 0; at < text.length; at += charactersAtOnce) {
+    if (at > 0) await setImmediate()
+    parser.write(text.slice(at, at + charactersAtOnce))
+  }
+  parser.close()
   return root.children[0] ?? refuse('nothing')
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProviderDependencies } from './calendar-services.ts'
-import { type Answer, addressOf, callThrough, failureOf, isSuccess } from './calling.ts'
+import { type Answer, addressOf, callThrough, failureOf, isSuccess, unescaped } from './calling.ts'
 import { type CalendarProvider, type ProviderAccount, ProviderFailure } from './provider.ts'
 import { instancesIn, readCursor, writeCursor } from './windows.ts'
 
@@ -28,7 +28,7 @@ export const icsAddress = (dependencies: ProviderDependencies): CalendarProvider
       .update(answer.text.replaceAll(/^DTSTAMP:.*$/gm, ''))
       .digest('base64url')
     if (token === seen?.token) return unchanged
-    const events = await instancesIn(answer.text, question, dependencies.mark)
+    const events = await instancesIn(answer.text, question, { mark: dependencies.mark, userName: account.userName })
     const etag = answer.headers.get('etag')
     const lastModified = answer.headers.get('last-modified')
     const cursor: Seen = { token, to: question.to, ...(etag && { etag }), ...(lastModified && { lastModified }) }
@@ -53,8 +53,8 @@ async function read(
   conditions: Record<string, string>,
 ): Promise<Answer> {
   const url = addressOf(addressIn(account))
-  const userName = account.userName ?? decodeURIComponent(url.username)
-  const password = account.secret ?? decodeURIComponent(url.password)
+  const userName = account.userName ?? unescaped(url.username)
+  const password = account.secret ?? unescaped(url.password)
   url.username = ''
   url.password = ''
   const authorization = userName || password ? `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}` : undefined

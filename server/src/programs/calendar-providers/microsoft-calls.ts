@@ -64,8 +64,15 @@ export function askGraph(dependencies: ProviderDependencies, client: OauthClient
     }
     throw new ProviderFailure('REFUSED', `The calendar has more than ${mostEvents} events in the window`)
   }
-  return { ask, need, readPages }
+  const fetchEvent = async (account: ProviderAccount, id: string): Promise<GraphEvent | null> => {
+    const answer = await ask(account, { path: eventPath(id) })
+    if (!isSuccess(answer) && !isGone(answer)) throw failureOfGraph(answer, clock())
+    return isSuccess(answer) ? (jsonIn(answer) as GraphEvent) : null
+  }
+  return { ask, need, readPages, fetchEvent }
 }
+
+export const eventPath = (id: string): string => `/me/events/${encodeURIComponent(id)}`
 
 export const isGone = ({ status }: Answer): boolean => status === 404 || status === 410
 

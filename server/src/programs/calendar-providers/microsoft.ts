@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { OauthClient, ProviderDependencies } from './calendar-services.ts'
 import { isSuccess, jsonIn } from './calling.ts'
-import { askGraph, failureOfGraph, type GraphEvent, isGone } from './microsoft-calls.ts'
+import { askGraph, eventPath, failureOfGraph, type GraphEvent, isGone } from './microsoft-calls.ts'
 import type { CalendarProvider, EventToWrite, ProviderAccount, ProviderEvent } from './provider.ts'
 import { type Cursor, instantText, isWithin, midnightOf, readCursor, writeCursor } from './windows.ts'
 
@@ -10,7 +10,7 @@ type GraphCalendar = { id: string; name: string; canEdit?: boolean; isDefaultCal
 /** Microsoft Graph 1.0: Outlook and Exchange. */
 export function microsoft(dependencies: ProviderDependencies, client: OauthClient | undefined): CalendarProvider {
   const { clock, mark } = dependencies
-  const { ask, need, readPages } = askGraph(dependencies, client)
+  const { ask, need, readPages, fetchEvent } = askGraph(dependencies, client)
   const find = async (account: ProviderAccount, calendarId: string, uid: string): Promise<string | null> => {
     const isOurs = `singleValueExtendedProperties/Any(ep: ep/id eq '${property}' and ep/value eq '${idOf(uid, mark)}')`
     const query = { $filter: isOurs, $select: 'id' }
@@ -38,7 +38,7 @@ export function microsoft(dependencies: ProviderDependencies, client: OauthClien
       const window = { startDateTime: instantText(question.from), endDateTime: instantText(question.to) }
       const first = seen ? { link: seen.token } : { path: `${calendarPath(calendarId)}/calendarView/delta`, query: window }
       const { items, deltaLink } = await readPages<GraphEvent>(account, first)
-      const whole = await completed(items, (id) => need(account, { path: eventPath(id) }))
+      const whole = await completed(items, (id) => fetchEvent(account, id))
       const events = whole.flatMap((item) => readEvent(item, question.timeZone, mark) ?? []).filter((event) => isWithin(event, question))
       const kept = new Set(events.map(({ id }) => id))
       const removedIds = seen ? items.map(({ id }) => id).filter((id) => !kept.has(id)) : []
@@ -71,11 +71,9 @@ export function microsoft(dependencies: ProviderDependencies, client: OauthClien
         expirationDateTime: earlierOf(expiresAt, clock()),
         clientState: token,
       }
-      return channelIn(await need(account, { method: 'POST', path: '/subscriptions', body }))
-    },
-    renewWatch: async (account, { channelId }, expiresAt) => {
-      const body = { expirationDateTime: earlierOf(expiresAt, clock()) }
-      return channelIn(await need(account, { method: 'PATCH', path: `/subscriptions/${encodeURIComponent(channelId)}`, body }))
+      // Graph first sends `validationToken` to the address, and wants it back as text within ten seconds.
+      const { id, expirationDateTime } = (await need(account, { method: 'POST', path: '/subscriptions', body })) as GraphSubscription
+      return { channelId: id, resourceId: null, expiresAt: instantText(expirationDateTime) }
     },
     unwatch: async (account, { channelId }) => {
       const answer = await ask(account, { method: 'DELETE', path: `/subscriptions/${encodeURIComponent(channelId)}` })
@@ -88,7 +86,6 @@ export function microsoft(dependencies: ProviderDependencies, client: OauthClien
 const property = 'String {5f1c9a0e-6d0b-4c55-9f3e-2b8f6c7f0a41} Name FoyerEvent'
 
 const calendarPath = (calendarId: string) => `/me/calendars/${encodeURIComponent(calendarId)}`
-const eventPath = (id: string) => `/me/events/${encodeURIComponent(id)}`
 
 const prefixOf = (mark: string) => `foyer/${mark}/`
 
@@ -112,10 +109,7 @@ const writtenIn = (body: unknown) => {
   return { id, etag: etag ?? null }
 }
 
-const channelIn = (body: unknown) => {
-  const { id, expirationDateTime } = body as { id: string; expirationDateTime: string }
-  return { channelId: id, resourceId: null, expiresAt: instantText(expirationDateTime) }
-}
+type GraphSubscription = { id: string; expirationDateTime: string }
 
 /** Graph refuses what is to last longer than a week. */
 const earlierOf = (expiresAt: string, now: string): string => {
@@ -126,14 +120,14 @@ const earlierOf = (expiresAt: string, now: string): string => {
 const mostFetched = 100
 
 /** In a delta an occurrence has its times alone: the rest is that of its series, which may have been told in an earlier delta. */
-async function completed(items: GraphEvent[], fetchEvent: (id: string) => Promise<unknown>): Promise<GraphEvent[]> {
-  const masters = new Map(items.filter(({ type }) => type === 'seriesMaster').map((item) => [item.id, item]))
+async function completed(items: GraphEvent[], fetchEvent: (id: string) => Promise<GraphEvent | null>): Promise<GraphEvent[]> {
+  const masters = new Map<string, GraphEvent | null>(items.filter(({ type }) => type === 'seriesMaster').map((item) => [item.id, item]))
   const whole: GraphEvent[] = []
   for (const item of items) {
     const { seriesMasterId: masterId, subject } = item
     if (item['@removed'] || item.type === 'seriesMaster') continue
     if (masterId && subject === undefined && !masters.has(masterId) && masters.size < mostFetched)
-      masters.set(masterId, (await fetchEvent(masterId)) as GraphEvent)
+      masters.set(masterId, await fetchEvent(masterId))
     const { transactionId: _, ...series } = (masterId && masters.get(masterId)) || ({} as GraphEvent)
     whole.push({ ...series, ...item })
   }

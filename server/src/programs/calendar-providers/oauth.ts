@@ -65,12 +65,17 @@ export async function exchangeCode(
   return { accessToken: found.accessToken, secret: found.secret, userName: found.userName }
 }
 
-export type Access = { token: string; renewed: boolean }
-
 /** Calls `act` with a token that is valid, and once more with a new one where the provider refuses it. */
 export function accessWith(provider: OauthProvider, dependencies: ProviderDependencies, client: OauthClient | undefined) {
-  // Several calls for one account renew its token once; the caller's own object stays as it is.
+  // The caller's own object stays as it is.
   const renewed = new WeakMap<ProviderAccount, KeptTokens>()
+  // Single-flight: a refresh token may be good for one renewal.
+  const renewals = new WeakMap<ProviderAccount, Promise<string>>()
+  const renewOnce = (account: ProviderAccount): Promise<string> => {
+    const renewal = renewals.get(account) ?? renew(account).finally(() => renewals.delete(account))
+    renewals.set(account, renewal)
+    return renewal
+  }
   const renew = async (account: ProviderAccount): Promise<string> => {
     if (!client) throw new ProviderFailure('REFUSED', 'This provider is not set up on this site')
     const secret = renewed.get(account)?.secret ?? account.secret
@@ -86,8 +91,11 @@ export function accessWith(provider: OauthProvider, dependencies: ProviderDepend
   return async (account: ProviderAccount, act: (token: string) => Promise<Answer>): Promise<Answer> => {
     const known = renewed.get(account)?.accessToken ?? account.accessToken
     const isValid = known !== null && known.expiresAt > later(dependencies.clock(), { minutes: 1 })
-    const answer = await act(isValid ? known.token : await renew(account))
-    return answer.status === 401 && isValid ? await act(await renew(account)) : answer
+    const answer = await act(isValid ? known.token : await renewOnce(account))
+    if (answer.status !== 401 || !isValid) return answer
+    // Another call may have renewed it while this one was under way.
+    const current = renewed.get(account)?.accessToken.token ?? known.token
+    return await act(current === known.token ? await renewOnce(account) : current)
   }
 }
 

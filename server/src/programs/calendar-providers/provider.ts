@@ -68,9 +68,8 @@ export interface CalendarProvider {
   putEvent: (account: ProviderAccount, calendarId: string, event: EventToWrite) => Promise<WrittenEvent>
   /** An event that is gone already is no failure. */
   removeEvent: (account: ProviderAccount, calendarId: string, written: WrittenEvent) => Promise<void>
+  /** Before a channel ends, a new one is asked for, and the former one ended. */
   watch?: (account: ProviderAccount, calendarId: string, question: WatchQuestion) => Promise<Channel>
-  /** Where it is missing, a channel that ends is replaced by a new one. */
-  renewWatch?: (account: ProviderAccount, channel: Channel, expiresAt: string) => Promise<Channel>
   unwatch?: (account: ProviderAccount, channel: Channel) => Promise<void>
 }
 

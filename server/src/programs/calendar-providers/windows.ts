@@ -41,10 +41,10 @@ const longestWithoutPauseMs = 10
 export async function instancesIn(
   text: string,
   { from, to, timeZone }: Pick<ReadQuestion, 'from' | 'to' | 'timeZone'>,
-  mark: string,
+  { mark, userName }: { mark: string; userName: string | null },
 ): Promise<CalendarInstance[]> {
   try {
-    const reading = expandCalendar(text, { from, to, timeZone, mark })
+    const reading = expandCalendar(text, { from, to, timeZone, mark, ownAddress: userName ?? undefined })
     let pausedAt = performance.now()
     for (;;) {
       const step = reading.next()

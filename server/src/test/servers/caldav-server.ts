@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
-import { childNamed, type DavElement, parseXml } from '../../programs/calendar-providers/dav-xml.ts'
+import { childNamed, type DavElement, readXml } from '../../programs/calendar-providers/dav-xml.ts'
 import { type Answered, type Asked, openStandIn, type StandIn } from './calendar-stand-in.ts'
 
 type Kept = { text: string; sequence: number; isGone: boolean }
@@ -14,6 +14,9 @@ export type CaldavStandIn = StandIn & {
   offers: (kind: 'SYNC' | 'TAG' | 'NONE') => void
   forgetTokens: () => void
   tellAtOnce: (count: number) => void
+  /** As some servers do: looks only at the first start of a series. */
+  doNotExpand: () => void
+  doNotSearchRules: () => void
 }
 
 const password = 'open-sesame'
@@ -29,16 +32,18 @@ export async function openCaldav(): Promise<CaldavStandIn> {
   let oldestToken = 0
   let kind = 'SYNC'
   let atOnce = 1000
+  let expandsSeries = true
+  let searchesRules = true
   const save = (name: string, text: string, isGone = false) => {
     sequence += 1
     kept.set(name, { text, sequence, isGone })
   }
   const livingAt = (name: string) => (kept.get(name)?.isGone === false ? kept.get(name) : undefined)
 
-  const propfind = ({ url: { pathname }, headers, body }: Asked): Answered => {
+  const propfind = async ({ url: { pathname }, headers, body }: Asked): Promise<Answered> => {
     const depth = headers.depth
     if (depth !== '0' && depth !== '1') return refuse(400, 'Depth has to be 0 or 1')
-    const asked = childNamed(parseXml(body), 'DAV: prop')?.children ?? []
+    const asked = childNamed(await readXml(body), 'DAV: prop')?.children ?? []
     const paths = depth === '1' && pathname === home ? [home, work, `${home}tasks/`, `${home}holidays/`] : [pathname]
     const properties: typeof resources = { ...resources, [work]: { ...resources[work], ...stateOfWork() } }
     if (!properties[pathname]) return { status: 404 }
@@ -49,9 +54,9 @@ export async function openCaldav(): Promise<CaldavStandIn> {
     ...(kind !== 'NONE' && { 'http://calendarserver.org/ns/ getctag': `tag-${sequence}` }),
   })
 
-  const report = ({ url: { pathname }, headers, body }: Asked): Answered => {
+  const report = async ({ url: { pathname }, headers, body }: Asked): Promise<Answered> => {
     if (pathname !== work) return { status: 404 }
-    const root = parseXml(body)
+    const root = await readXml(body)
     if (root.name === 'DAV: sync-collection') return headers.depth === '0' ? sync(root) : refuse(400, 'RFC 6578, 3.2: Depth has to be 0')
     if (headers.depth !== '1') return refuse(400, 'The members of a collection are at Depth 1')
     const asked = childNamed(root, 'DAV: prop')?.children ?? []
@@ -61,9 +66,15 @@ export async function openCaldav(): Promise<CaldavStandIn> {
     }
     const filter = childNamed(root, `${caldav} filter`, `${caldav} comp-filter`, `${caldav} comp-filter`)
     const { start = '', end = '' } = childNamed(filter, `${caldav} time-range`)?.attributes ?? {}
+    const property = childNamed(filter, `${caldav} prop-filter`)?.attributes.name
+    if (root.name === `${caldav} calendar-query` && property === 'RRULE') {
+      const series = [...kept].filter(([, { text, isGone }]) => !isGone && text.includes('\nRRULE:'))
+      return searchesRules ? multistatus(series.map(([name]) => objectResponse(work + name, asked))) : refuse(403, '<c:supported-filter/>')
+    }
     if (root.name !== `${caldav} calendar-query` || filter?.attributes.name !== 'VEVENT' || !utc.test(start) || !utc.test(end))
       return refuse(403, '<c:valid-filter/>')
-    const found = [...kept].filter(([, { text, isGone }]) => !isGone && overlaps(text, start, end))
+    const isFound = (text: string) => overlaps(expandsSeries ? text : text.replace(/\nRRULE:.*/, ''), start, end)
+    const found = [...kept].filter(([, { text, isGone }]) => !isGone && isFound(text))
     return multistatus(found.map(([name]) => objectResponse(work + name, asked)))
   }
   const objectResponse = (href: string, asked: DavElement[]) => {
@@ -108,7 +119,12 @@ export async function openCaldav(): Promise<CaldavStandIn> {
     return { status: 204 }
   }
 
-  const methods: Record<string, (asked: Asked) => Answered> = { PROPFIND: propfind, REPORT: report, PUT: put, DELETE: remove }
+  const methods: Record<string, (asked: Asked) => Answered | Promise<Answered>> = {
+    PROPFIND: propfind,
+    REPORT: report,
+    PUT: put,
+    DELETE: remove,
+  }
   const standIn = await openStandIn((asked) => {
     const { url, headers, method } = asked
     if (url.pathname === '/.well-known/caldav') return { status: 301, headers: { location: '/dav/' } }
@@ -134,6 +150,12 @@ export async function openCaldav(): Promise<CaldavStandIn> {
     },
     tellAtOnce: (count) => {
       atOnce = count
+    },
+    doNotExpand: () => {
+      expandsSeries = false
+    },
+    doNotSearchRules: () => {
+      searchesRules = false
     },
   }
 }

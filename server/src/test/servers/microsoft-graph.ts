@@ -120,18 +120,8 @@ export async function openGraph(now: () => string): Promise<GraphStandIn> {
     subscriptions.set(subscription.id, subscription)
     return json(subscription, 201)
   }
-  const changeSubscription = ({ method, body }: Asked, id: string): Answered => {
-    const subscription = subscriptions.get(id)
-    if (!subscription) return refuse(404, 'ResourceNotFound', 'The object was not found.')
-    if (method === 'DELETE') {
-      subscriptions.delete(id)
-      return { status: 204 }
-    }
-    const { expirationDateTime } = JSON.parse(body) as Subscription
-    if (minutesUntil(expirationDateTime, now()) > longestMinutes) return refuse(400, 'ValidationError', 'Subscription expiration too long')
-    subscriptions.set(id, { ...subscription, expirationDateTime })
-    return json({ ...subscription, expirationDateTime })
-  }
+  const unsubscribe = (id: string): Answered =>
+    subscriptions.delete(id) ? { status: 204 } : refuse(404, 'ResourceNotFound', 'The object was not found.')
 
   const api = (asked: Asked): Answered | Promise<Answered> => {
     const { method, url, headers, body } = asked
@@ -141,7 +131,7 @@ export async function openGraph(now: () => string): Promise<GraphStandIn> {
     const path = decodeURIComponent(url.pathname.replace('/v1.0', ''))
     if (path === '/subscriptions' && method === 'POST') return subscribe(asked)
     const [, room = '', id = ''] = /^\/(subscriptions|me\/events)\/([^/]+)$/.exec(path) ?? []
-    if (room === 'subscriptions') return changeSubscription(asked, id)
+    if (room === 'subscriptions') return unsubscribe(id)
     // Without it ids are others, which change when an event is moved.
     if (!/IdType="ImmutableId"/.test(String(headers.prefer))) return refuse(404, 'ErrorItemNotFound', 'The id is of another kind')
     if (room !== '') return change(asked, id)
