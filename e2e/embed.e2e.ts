@@ -123,7 +123,8 @@ test('a class is booked by keyboard on a page of another site, where third-party
 
   await tabTo(page, frame, 'button', /^Buchen für/)
   await page.keyboard.press('Enter')
-  // Without a name nothing is booked; the first field has the focus.
+  // Without a name nothing is booked, and the first field gets the focus.
+  await expect.poll(() => frameIn(page).evaluate(() => document.activeElement?.localName)).toBe('input')
   await page.keyboard.type('Lena')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Krüger')
