@@ -58,7 +58,7 @@ test('what a move would bring is counted, what it cannot take is listed, and it 
   await page.user.click(page.getByRole('button', { name: 'Bring over' }))
   await page.user.click(page.getAllByRole('button', { name: 'Bring over' }).at(-1) as HTMLElement)
   await page.findByText('It has begun.')
-  expect(applyMove).toHaveBeenCalledWith({ params: { moveId: move.id } })
+  expect(applyMove).toHaveBeenCalledWith(expect.objectContaining({ params: { moveId: move.id } }))
 })
 
 test('members are invited only then, by a button that says how many', async () => {
