@@ -28,6 +28,8 @@ export const Site = Type.Object({
   phone: Type.Optional(Phone),
   publicUrl: Type.String({ maxLength: 500 }),
   isPublic: Type.Boolean(),
+  /** Whether assistants may ask the site by the Model Context Protocol, at `/mcp`. */
+  allowsAssistants: Type.Boolean(),
   slotStepMinutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 720 })),
   holdMinutes: Type.Integer({ minimum: 1, maximum: 120 }),
   /** Staff members whose other calendars nobody could read for a day are closed until they are read. */
@@ -44,7 +46,18 @@ export type Site = Static<typeof Site>
 /** Absent members stay. `hasFinishedSetUp` closes the first-run wizard. */
 export const SiteChanges = Type.Object({
   ...Type.Partial(
-    Type.Pick(Site, ['name', 'timeZone', 'currency', 'languages', 'defaultLanguage', 'brandColor', 'holdMinutes', 'publicUrl', 'isPublic']),
+    Type.Pick(Site, [
+      'name',
+      'timeZone',
+      'currency',
+      'languages',
+      'defaultLanguage',
+      'brandColor',
+      'holdMinutes',
+      'publicUrl',
+      'isPublic',
+      'allowsAssistants',
+    ]),
   ).properties,
   description: Site.properties.description,
   translations: Site.properties.translations,

@@ -28,6 +28,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   NOT_FOUND: {},
   METHOD_NOT_ALLOWED: {},
   GRAPHQL_NOT_OFFERED: {},
+  ASSISTANTS_OFF: {},
   CONFIRMATION_INVALID: {},
   SITE_NOT_FOUND: {},
   REQUEST_TIMEOUT: {},

@@ -29,6 +29,7 @@ export const aSite = (changes: Partial<Site> = {}): Site => ({
   brandColor: '#2f6f5e',
   publicUrl: 'https://juniper.example',
   isPublic: true,
+  allowsAssistants: true,
   holdMinutes: 10,
   businessScheduleId: id(3),
   isSample: false,

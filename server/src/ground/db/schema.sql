@@ -2875,6 +2875,7 @@ create table sites (
   is_public boolean default false not null,
   translations jsonb default '{}'::jsonb not null,
   closes_with_unread_calendars boolean default false not null,
+  allows_assistants boolean default true not null,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint sites_hold_minutes_check CHECK (((hold_minutes >= 1) AND (hold_minutes <= 120))),

@@ -1891,6 +1891,7 @@ export type SitesTable = {
   is_public: Generated<boolean>
   translations: DefaultedJson
   closes_with_unread_calendars: Generated<boolean>
+  allows_assistants: Generated<boolean>
 }
 
 export type StaffMembersTable = {

@@ -19,6 +19,7 @@ const callsPerMinute = 300
 export const registerAssistants = (app: FastifyInstance, dependencies: Dependencies, limitCall: LimitCall): void => {
   app.post('/mcp', { bodyLimit: mostBytes, config: { operation: 'askAsAssistant' } }, async (request, reply) => {
     const caller = await callerOf({ app, request, reply, dependencies })
+    if (!caller.site.allowsAssistants) throw new Refusal('ASSISTANTS_OFF')
     await refuseForeignPages(dependencies, caller.site, request.headers.origin)
     await limitAssistant({ request, reply, dependencies, limitCall }, caller)
     refuseStreams(request.body)

@@ -22,6 +22,7 @@ export const siteColumns = columnsOf<Site, keyof Omit<SiteChanges, 'revision' | 
     phone: ['phone', 'text?'],
     publicUrl: ['public_url', 'text'],
     isPublic: ['is_public', 'boolean'],
+    allowsAssistants: ['allows_assistants', 'boolean'],
     slotStepMinutes: ['slot_step_minutes', 'number?'],
     holdMinutes: ['hold_minutes', 'number'],
     closesWithUnreadCalendars: ['closes_with_unread_calendars', 'boolean'],

@@ -238,6 +238,18 @@ describe('the endpoint', () => {
     }
   })
 
+  test('answers nobody where the business has switched it off', async () => {
+    const { site } = await owner.site.getSite()
+    await owner.site.updateSite({ body: { site: { allowsAssistants: false, revision: site.revision } } })
+    for (const headers of [{}, { authorization: world.apiKey }]) {
+      const answer = await post(listTools, headers)
+      expect([answer.statusCode, answer.json().details.applicationError.code]).toEqual([403, 'ASSISTANTS_OFF'])
+    }
+    const { revision } = (await owner.site.getSite()).site
+    await owner.site.updateSite({ body: { site: { allowsAssistants: true, revision } } })
+    expect((await post(listTools)).statusCode).toBe(200)
+  })
+
   test('answers a network, and each key, 300 calls a minute', async () => {
     const codesOf = async (calls: number, headers: Record<string, string> = {}) => {
       const answers = await Promise.all(Array.from({ length: calls }, () => post(listTools, headers, '203.0.113.9')))

@@ -24,6 +24,7 @@ import { categories, forms, options } from './offer/service-parts.ts'
 import { services } from './offer/services.ts'
 import { calendars } from './programs/calendar-connections.ts'
 import { embeds } from './programs/embeds.ts'
+import { assistants, sharing } from './programs/sharing.ts'
 import { webhooks } from './programs/webhooks.ts'
 import { desk, taking, till } from './sales/desk.ts'
 import { month } from './sales/month.ts'
@@ -132,6 +133,8 @@ export const manager = {
   waitingLists,
   embeds,
   calendars,
+  sharing,
+  assistants,
   webhooks,
   whyNot,
 } as const

@@ -3,6 +3,7 @@ import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
 import { ApiClients } from '../../../membership/access/api-clients.tsx'
 import { ApiKeys } from '../../../membership/access/api-keys.tsx'
 import { ConnectFrontEnd } from '../../../membership/access/connect-front-end.tsx'
+import { AssistantsSection } from '../../../programs/assistants/assistants-section.tsx'
 import { useText } from '../../../text/text.tsx'
 
 export const handle = { needs: 'access.read' } satisfies ScreenHandle
@@ -16,6 +17,7 @@ const Access = () => {
         <ApiClients />
         <ApiKeys />
         <ConnectFrontEnd />
+        <AssistantsSection />
       </ScreenBody>
     </>
   )
