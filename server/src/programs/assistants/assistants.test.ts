@@ -241,7 +241,7 @@ describe('the endpoint', () => {
   test('answers nobody where the business has switched it off', async () => {
     const { site } = await owner.site.getSite()
     await owner.site.updateSite({ body: { site: { allowsAssistants: false, revision: site.revision } } })
-    for (const headers of [{}, { authorization: world.apiKey }]) {
+    for (const headers of [{}, { authorization: world.apiKey }] as Record<string, string>[]) {
       const answer = await post(listTools, headers)
       expect([answer.statusCode, answer.json().details.applicationError.code]).toEqual([403, 'ASSISTANTS_OFF'])
     }
