@@ -1,6 +1,7 @@
 import type { Answer, Contract, Language, PublicPlan } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { planOffers } from '../../../offer/plan-offers/plan-offers.ts'
 import { planPaths } from '../../../offer/plan-paths.ts'
 import { aMembership, aPublicPlan } from '../../../test/a-public-plan.ts'
 import { expectNoBarriers } from '../../../test/expect-no-barriers.ts'
