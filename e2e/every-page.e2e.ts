@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { shortCodeOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Page } from 'playwright-core'
@@ -79,6 +80,7 @@ const namedInAddresses = async (): Promise<Things> => {
     '/services/:slug': [service, juniper.service('Reformer Pilates'), juniper.service('Pottery for beginners')].map(
       ({ mainSlug }) => mainSlug.name,
     ),
+    '/s/:code': [shortCodeOf(service.id), 'nothing'],
     '/visits/:token': [token],
     '/account/visits/:bookingId': [bookingId],
     '/waiting-list/:token': [token],

@@ -5,9 +5,11 @@ import { isbot } from 'isbot'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { localeContext, type PageContext, pageContext } from './ground/page-context.ts'
+import { languageContext, localeContext, type PageContext, pageContext } from './ground/page-context.ts'
+import { describedPage, headOf, insertHead } from './ground/page-head.ts'
 import { ServedPageProvider } from './ground/served-page.ts'
 import { yieldToContent } from './ground/yield-to-content.ts'
+import { siteContext } from './house/site-context.ts'
 import { createText, TextProvider } from './text/text.tsx'
 import { everyArea } from './text/words.ts'
 
@@ -35,10 +37,20 @@ const handleRequest = async (
     </TextProvider>,
     { page, isWhole: isbot(request.headers.get('user-agent')) },
   )
-  return new Response(createReadableStreamFromReadable(compressed(body.pipe(yieldToContent()), request, headers)), { status, headers })
+  return new Response(
+    createReadableStreamFromReadable(compressed(withHead(body, context, request.url).pipe(yieldToContent()), request, headers)),
+    { status, headers },
+  )
 }
 
 export default handleRequest
+
+/** Where the site could not be read, no loader has described the page either. */
+const withHead = (body: PassThrough, context: Readonly<RouterContextProvider>, url: string): Readable => {
+  if (!describedPage(context)) return body
+  const html = headOf(context, { site: context.get(siteContext).site, language: context.get(languageContext), url })
+  return html === '' ? body : body.pipe(insertHead(html))
+}
 
 /** Streams to visitors once the frame is ready; search engines get the whole page at once. */
 const render = (element: ReactElement, { page, isWhole }: { page: PageContext; isWhole: boolean }) =>

@@ -1,4 +1,5 @@
 import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url'
+import type { Language } from '@foyer/contract'
 import type { CSSProperties, ReactNode } from 'react'
 import {
   Links,
@@ -9,6 +10,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -20,6 +22,7 @@ import { languageContext } from './ground/page-context.ts'
 import { ProblemPage, problemOf } from './ground/problem-page.tsx'
 import { useServedPage } from './ground/served-page.ts'
 import { brandStyle } from './house/brand-style.ts'
+import { addressIn } from './house/page-address.ts'
 import { useFocusOnNavigation } from './house/shell/focus-content.tsx'
 import { LoadingSign } from './house/shell/loading-sign.tsx'
 import { type SiteAnswer, siteContext } from './house/site-context.ts'
@@ -43,10 +46,11 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   nextUrl.pathname.startsWith(paths.manage()) && currentUrl.href === nextUrl.href
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const root = useRouteLoaderData<SiteAnswer & { style: CSSProperties }>('root')
+  const root = useRouteLoaderData<SiteAnswer & { style: CSSProperties; language: Language }>('root')
   const { requestId, nonce, framingOrigins } = useServedPage()
   const looks = useEmbed()
   const { locale } = useText()
+  const { pathname } = useLocation()
   const isDense = useMatches().some(({ handle }) => isDenseHandle(handle))
   useEarlyInput()
   return (
@@ -61,6 +65,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {requestId !== undefined && <meta name="request-id" content={requestId} />}
         {framingOrigins && <meta name="frame-origins" content={framingOrigins.join(' ')} />}
         <link rel="icon" type="image/svg+xml" href={`/favicon.svg?v=${encodeURIComponent(root?.site.brandColor ?? '')}`} />
+        {root && looks === null && <link rel="canonical" href={addressIn(root.site, pathname, root.language)} />}
         <Meta />
         <Links />
       </head>

@@ -2,6 +2,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 
 const visitor = layout('routes/visitor-layout.tsx', [
   index('routes/visitor/site/home.tsx'),
+  route('s/:code', 'routes/visitor/site/short-link.tsx'),
   route('timetable', 'routes/visitor/site/timetable.tsx'),
   route('members', 'routes/visitor/site/community.tsx'),
   route('members/:slug', 'routes/visitor/site/community-profile.tsx'),
@@ -129,6 +130,7 @@ const files = [
   route('favicon.svg', 'routes/favicon.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
+  route('llms.txt', 'routes/llms.ts'),
 ]
 
 export default [visitor, manager, door, ...files, route('ui', 'routes/ui-page.tsx')] satisfies RouteConfig

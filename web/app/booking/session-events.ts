@@ -1,4 +1,5 @@
 import type { Image, Service, Site } from '@foyer/contract'
+import { placeOf } from '../house/structured-address.ts'
 import { type ClassSession, stateOf } from '../offer/class-session.ts'
 import { paths } from '../paths.ts'
 
@@ -8,9 +9,7 @@ type Published = { site: Site; services: readonly PublishedService[]; now: strin
 
 export const sessionEvents = (sessions: readonly ClassSession[], published: Published) => {
   const coming = sessions.filter((session) => stateOf(session, published.now) !== 'OVER')
-  if (coming.length === 0) return []
-  const events = coming.map((session) => eventOf(session, published))
-  return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': events } }]
+  return coming.map((session) => eventOf(session, published))
 }
 
 const eventOf = (session: ClassSession, { site, services, now }: Published) => {
@@ -25,9 +24,11 @@ const eventOf = (session: ClassSession, { site, services, now }: Published) => {
     endDate: withOffset(session.end, site.timeZone),
     eventStatus: `https://schema.org/${session.isCanceled ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: { '@type': 'Place', name: site.name, address: site.address?.formattedAddress },
+    location: placeOf(site, session.location),
     organizer: { '@type': 'Organization', name: site.name, url: site.publicUrl },
     performer: session.teachers.map(({ name }) => ({ '@type': 'Person', name })),
+    maximumAttendeeCapacity: session.seats?.total,
+    remainingAttendeeCapacity: session.seats?.left,
     image: picture === undefined ? undefined : new URL(picture, site.publicUrl).href,
     offers: service && offerOf(service, { page, currency: site.currency, isFull: stateOf(session, now) === 'FULL' }),
     url: page,

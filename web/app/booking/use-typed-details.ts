@@ -15,7 +15,10 @@ export const useTypedDetails = (formId: string, signedIn: KnownCustomer | null) 
   const [typed, setTyped] = useState<Typed>({ details: filledIn(noDetails, signedIn?.details ?? {}), answers: {} })
   // The server has no access to the tab's storage, so kept details are filled in after the first render.
   const by = signedIn?.details.email ?? null
-  useEffect(() => setTyped(({ details, answers }) => recalled(formId, by, { details, answers })), [formId, by])
+  useEffect(() => {
+    const prepared = preparedByAssistant()
+    setTyped(({ details, answers }) => recalled(formId, by, { details: filledIn(details, prepared), answers }))
+  }, [formId, by])
   const change = (next: Typed) => {
     const until = Temporal.Now.instant().add({ minutes: keptMinutes }).epochMilliseconds
     tabStore.keep(detailsKey, JSON.stringify({ by, until, kept: next.details } satisfies Kept<Details>))
@@ -38,6 +41,10 @@ export const useTypedDetails = (formId: string, signedIn: KnownCustomer | null) 
     },
   }
 }
+
+/** An assistant writes the name and address behind the `#`, which no server reads. */
+const preparedByAssistant = (): Partial<Details> =>
+  Object.fromEntries([...new URLSearchParams(location.hash.slice(1))].filter(([name]) => name in noDetails))
 
 const detailsKey = 'foyer-details'
 

@@ -3,10 +3,8 @@ import type { Client } from '@foyer/sdk'
 import type { PlansWithBenefits } from '../../money/credits/use-benefit-text.ts'
 import { planPaths } from '../plan-paths.ts'
 
-export const planOffers = (plans: readonly PublicPlan[], site: Site) => {
-  if (plans.length === 0) return []
-  return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': plans.map((plan) => productOf(plan, site)) } }]
-}
+/** For search engines: each plan with its price and rhythm. */
+export const planOffers = (plans: readonly PublicPlan[], site: Site) => plans.map((plan) => productOf(plan, site))
 
 const unitCodes = { DAY: 'DAY', WEEK: 'WEE', MONTH: 'MON', YEAR: 'ANN' } as const
 

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
-import { CopyIcon, ExternalIcon, EyeIcon, MoreIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
+import { CopyIcon, ExternalIcon, EyeIcon, MoreIcon, QrIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
 import { editorFields } from './editor-fields.ts'
 
 type EditorBarProps = {
@@ -16,11 +16,12 @@ type EditorBarProps = {
   form: SavedForm & { changed: readonly unknown[] }
   isGuarded: boolean
   onCopy: () => void
+  onShare: () => void
   onDelete: () => void
   onPreview: () => void
 }
 
-export const EditorBar = ({ service, form, isGuarded, onCopy, onDelete, onPreview }: EditorBarProps) => {
+export const EditorBar = ({ service, form, isGuarded, onCopy, onShare, onDelete, onPreview }: EditorBarProps) => {
   const { t } = useText()
   return (
     <EditorScreenBar title={service.name} back={{ to: paths.manageServices(), label: t('manager.screens.services.title') }}>
@@ -34,6 +35,9 @@ export const EditorBar = ({ service, form, isGuarded, onCopy, onDelete, onPrevie
           </MenuItem>
           <MenuItem icon={ExternalIcon} href={paths.service(service.mainSlug.name)} target="_blank">
             {t('manager.services.editor.show')}
+          </MenuItem>
+          <MenuItem icon={QrIcon} onAction={onShare}>
+            {t('manager.sharing.open')}
           </MenuItem>
           <MenuItem icon={CopyIcon} onAction={onCopy}>
             {t('manager.services.editor.copy')}

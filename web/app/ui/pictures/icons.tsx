@@ -79,6 +79,7 @@ export const MailIcon = /* @__PURE__ */ stroke(
 export const PhoneIcon = /* @__PURE__ */ stroke(
   <path d="M8.5 4H5.7A1.7 1.7 0 0 0 4 5.8C4.5 13.5 10.5 19.5 18.2 20a1.7 1.7 0 0 0 1.8-1.7v-2.8l-4.3-1.3-1.7 2c-2.5-1.2-4.5-3.2-5.7-5.7l2-1.7Z" />,
 )
+export const QrIcon = /* @__PURE__ */ stroke(<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2m4-2v6m-6-2v2h2" />)
 export const EditIcon = /* @__PURE__ */ stroke(
   <path d="m4 20 1-4L16.5 4.5a1.9 1.9 0 0 1 2.7 0l.3.3a1.9 1.9 0 0 1 0 2.7L8 19Zm10.5-13.5 3 3" />,
 )

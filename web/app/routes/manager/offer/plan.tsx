@@ -22,11 +22,14 @@ import { isRecipe, planFromRecipe } from '../../../offer/plans/plan-recipes.tsx'
 import { PlanState } from '../../../offer/plans/plans-list.tsx'
 import { usePlanDraft } from '../../../offer/plans/use-plan-draft.ts'
 import { paths } from '../../../paths.ts'
+import { ShareDialog } from '../../../programs/sharing/share-dialog.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
+import { QrIcon } from '../../../ui/pictures/icons.tsx'
 
 export const handle = { needs: 'plans.manage' } satisfies ScreenHandle
 
@@ -78,6 +81,7 @@ const PlanEditor = ({ plan, benefits, plans, proposal }: PlanEditorProps) => {
           </span>
         )}
         <SaveBar form={form} isTight>
+          {plan && <SharePlan plan={plan} />}
           {plan && <PlanMenu plan={plan} plans={plans} />}
         </SaveBar>
       </EditorScreenBar>
@@ -98,6 +102,17 @@ const PlanEditor = ({ plan, benefits, plans, proposal }: PlanEditorProps) => {
         </div>
         <Preview draft={draft} isPrimary={plan?.primary ?? false} />
       </div>
+    </>
+  )
+}
+
+const SharePlan = ({ plan: { id, name, public: isShown } }: { plan: Plan }) => {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={QrIcon} label={t('manager.sharing.open')} size="small" kind="quiet" onPress={() => setOpen(true)} />
+      {isOpen && <ShareDialog shared={{ id, name, isShown }} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -26,6 +26,7 @@ import { type EditorTab, editorTabs } from '../../../offer/services/service-draf
 import { ServicePreview } from '../../../offer/services/service-preview.tsx'
 import { TouchedDialog } from '../../../offer/services/touched-dialog.tsx'
 import { paths } from '../../../paths.ts'
+import { ShareDialog } from '../../../programs/sharing/share-dialog.tsx'
 import { useText } from '../../../text/text.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -39,7 +40,7 @@ export const ServiceEditorScreen = ({ service, services, staff }: ServiceEditorS
   const { t } = useText()
   const navigate = useNavigate()
   const drafts = useServiceDrafts(service, services)
-  const [open, setOpen] = useState<'delete' | 'preview' | null>(null)
+  const [open, setOpen] = useState<'delete' | 'preview' | 'share' | null>(null)
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString()
   const { mutateAsync: clone } = useMutation(api.services.cloneService.mutation({ alsoChanges: ['calendar'] }))
   const copy = async () => {
@@ -60,6 +61,7 @@ export const ServiceEditorScreen = ({ service, services, staff }: ServiceEditorS
         form={drafts}
         isGuarded={open !== 'delete'}
         onCopy={() => void copy()}
+        onShare={() => setOpen('share')}
         onDelete={() => setOpen('delete')}
         onPreview={() => setOpen('preview')}
       />
@@ -96,6 +98,12 @@ export const ServiceEditorScreen = ({ service, services, staff }: ServiceEditorS
           onDeleted={() => void navigate(paths.manageServices())}
         />
       )}
+      {open === 'share' && (
+        <ShareDialog
+          shared={{ id: service.id, name: service.name, isShown: !service.hidden, staff: staffOf(service) }}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'preview' && (
         <Dialog title={t('manager.services.editor.preview')} onClose={() => setOpen(null)}>
           {preview}
@@ -104,6 +112,9 @@ export const ServiceEditorScreen = ({ service, services, staff }: ServiceEditorS
     </>
   )
 }
+
+/** Sessions of classes and courses have their own staff. */
+const staffOf = ({ type, staffMembers }: Service) => (type === 'APPOINTMENT' ? staffMembers : [])
 
 type PreviewProps = { service: Service; drafts: ServiceDrafts; staff: readonly StaffMember[] }
 

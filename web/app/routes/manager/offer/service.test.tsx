@@ -1,3 +1,4 @@
+import { shortCodeOf } from '@foyer/domain'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aService } from '../../../test/a-service.ts'
@@ -175,4 +176,16 @@ test('changed rules are saved for all services that have the policy, or in one o
   await pressSave(page)
   await waitFor(() => expect(saveWholeService).toHaveBeenCalledTimes(2))
   expect(saveWholeService.mock.lastCall?.[0]).toMatchObject({ body: { newBookingPolicy: { name: 'Deep tissue massage' } } })
+})
+
+test('a service is shared by a short link with its QR code, and files to print', async () => {
+  const page = await openEditor({})
+  await page.user.click(page.getByRole('button', { name: 'More' }))
+  await page.user.click(await page.findByRole('menuitem', { name: 'Share' }))
+  const link = `https://juniper.example/s/${shortCodeOf(massage.id)}`
+  await page.findByText(link)
+  await page.findByRole('img', { name: 'QR code of the link' })
+  const card = page.getByRole('link', { name: 'Card, A6' }).getAttribute('href')
+  expect(card).toBe(`/_api/foyer/v1/short-links/${shortCodeOf(massage.id)}/card?size=A6&language=en`)
+  await expectNoBarriers()
 })

@@ -26,9 +26,9 @@ const fields = [
 const tea = { addOnId: id(83), name: 'Scalp massage', price: { value: '12', currency: 'EUR' }, durationInMinutes: 15 }
 const hold = aBooking({ status: 'CREATED', holdExpiresDate: '2099-03-02T08:00:00.000Z' })
 
-type Opened = { language?: Language; asked?: FormField[]; extras?: string; held?: Partial<Booking> }
+type Opened = { language?: Language; asked?: FormField[]; extras?: string; held?: Partial<Booking>; hash?: string }
 
-const openDetails = ({ language = 'en', asked = fields, extras, held = {} }: Opened = {}) => {
+const openDetails = ({ language = 'en', asked = fields, extras, held = {}, hash = '' }: Opened = {}) => {
   const service = aService({ addOnGroups: [{ id: id(85), name: 'Extras', addOnIds: [tea.addOnId] }] })
   const createBooking = vi.fn(async () => ({ booking: { ...hold, ...held } }))
   const completeBooking = vi.fn(async () => ({ booking: aBooking(), manageToken: 'a-token-of-a-mail-1234567890' }))
@@ -43,7 +43,7 @@ const openDetails = ({ language = 'en', asked = fields, extras, held = {} }: Ope
     updatedDate: date,
   }
   const page = openScreen(details, {
-    at: `/services/${service.mainSlug.name}/details?start=2099-03-02T09:00:00Z&zone=Europe/Berlin${extras ? `&extras=${extras}` : ''}`,
+    at: `/services/${service.mainSlug.name}/details?start=2099-03-02T09:00:00Z&zone=Europe/Berlin${extras ? `&extras=${extras}` : ''}${hash}`,
     path: '/services/:slug/details',
     as: 'VISITOR',
     language,
@@ -75,6 +75,13 @@ test('the form of the service is asked with the name, and its answers are sent b
   expect(page.completeBooking.mock.calls[0]).toMatchObject([
     { body: { formSubmission: { where: 'left shoulder', rules: true }, contactDetails: { firstName: 'Lena' } } },
   ])
+})
+
+test('what an assistant filled in stands in the form, and nothing else of the address', async () => {
+  const page = await openDetails({ hash: '#firstName=Lena&lastName=Kr%C3%BCger&email=lena%40krueger.example&constructor=x' })
+  await waitFor(() => expect(page.getByLabelText<HTMLInputElement>('First name').value).toBe('Lena'))
+  expect(page.getByLabelText<HTMLInputElement>('E-mail').value).toBe('lena@krueger.example')
+  expect(page.completeBooking).not.toHaveBeenCalled()
 })
 
 test('a missing answer is shown at its field, which gets the focus, and nothing is sent', async () => {

@@ -1,7 +1,9 @@
+import { shortCodeOf } from '@foyer/domain'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { describePage } from '../../../ground/page-head.ts'
 import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
-import type { SiteAnswer } from '../../../house/site-context.ts'
+import { siteContext } from '../../../house/site-context.ts'
 import { useBenefitText } from '../../../money/credits/use-benefit-text.ts'
 import { giftPaths } from '../../../money/gift-paths.ts'
 import { PlanFacts, PlanPerks } from '../../../offer/plan-offers/plan-facts.tsx'
@@ -18,15 +20,19 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const plan = await findPlanBySlug(api, params.slug ?? '')
   if (!plan) throw new Response(null, { status: 404 })
   const [benefits, { giftSettings }] = await Promise.all([loadBenefits(api, [plan]), api.gifts.getGiftSettings({})])
+  const { site } = context.get(siteContext)
+  describePage(context, {
+    title: plan.name,
+    description: plan.description || undefined,
+    preview: { name: shortCodeOf(plan.id), version: `${plan.updatedDate}-${site.revision}` },
+    data: planOffers([plan], site),
+  })
   const isPresent = giftSettings.isOffered && !plan.pricing.subscription && Number(plan.pricing.price.value) > 0
   return { plan, benefits, isPresent }
 }
 
-export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer> }> = ({ loaderData, matches }) => {
-  const site = matches[0]?.loaderData?.site
-  if (!loaderData || !site) return []
-  return [{ name: 'description', content: loaderData.plan.description }, ...planOffers([loaderData.plan], site)]
-}
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? [{ name: 'description', content: loaderData.plan.description }] : []
 
 const Plan = () => {
   const { t } = useText()

@@ -1,6 +1,7 @@
 import type { Answer, Contract, Language, PublicPlan } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { planOffers } from '../../../offer/plan-offers/plan-offers.ts'
 import { planPaths } from '../../../offer/plan-paths.ts'
 import { aMembership, aPublicPlan } from '../../../test/a-public-plan.ts'
 import { expectNoBarriers } from '../../../test/expect-no-barriers.ts'
@@ -138,20 +139,20 @@ test('the page of a plan shows how it runs, begins and ends, and its one-time fe
   await expectNoBarriers()
 })
 
-test('search engines learn the price and the rhythm of each plan; a part of the plans is not for them', () => {
-  const matches = [{ loaderData: { site: aSite(), opening: { isOpen: true, today: [] } } }]
-  const loaderData = { plans: [card, membership], benefits: included, isPart: false }
-  const meta = (search: string) => plansPage.meta({ loaderData, location: { search }, matches } as never) as { [name: string]: unknown }[]
+test('search engines learn the price and the rhythm of each plan', () => {
+  expect(planOffers([card, membership], aSite())).toMatchObject([
+    {
+      '@type': 'Product',
+      name: 'Studio 10',
+      url: 'https://juniper.example/plans/studio-10',
+      offers: { '@type': 'Offer', price: '140', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+    },
+    { name: 'Open Hall', offers: { priceSpecification: { price: '89', billingIncrement: 1, unitCode: 'MON' } } },
+  ])
+})
+
+test('a part of the plans is not for search engines, and another language is', () => {
+  const meta = (search: string) => plansPage.meta({ loaderData: { plans: [card] }, location: { search } } as never)
   expect(meta('?planIds=x')).toEqual([{ name: 'robots', content: 'noindex' }])
-  expect(meta('')[1]?.['script:ld+json']).toMatchObject({
-    '@graph': [
-      {
-        '@type': 'Product',
-        name: 'Studio 10',
-        url: 'https://juniper.example/plans/studio-10',
-        offers: { price: '140', priceCurrency: 'EUR' },
-      },
-      { name: 'Open Hall', offers: { priceSpecification: { price: '89', billingIncrement: 1, unitCode: 'MON' } } },
-    ],
-  })
+  for (const search of ['', '?lang=de']) expect(meta(search)).toEqual([{ name: 'description', content: 'Studio 10' }])
 })

@@ -1,8 +1,9 @@
 import type { PublicPlan } from '@foyer/contract'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { describePage } from '../../../ground/page-head.ts'
 import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
-import type { SiteAnswer } from '../../../house/site-context.ts'
+import { siteContext } from '../../../house/site-context.ts'
 import { useBenefitText } from '../../../money/credits/use-benefit-text.ts'
 import { PlanCard } from '../../../offer/plan-card.tsx'
 import { loadBenefits, planOffers } from '../../../offer/plan-offers/plan-offers.ts'
@@ -25,15 +26,20 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const all = await readPlansOnOffer(api)
   const fitting = all.filter(({ id }) => named.filter((id) => guid.test(id)).includes(id))
   const plans = fitting.length > 0 ? fitting : all
-  return { plans, benefits: await loadBenefits(api, plans), isPart: fitting.length > 0 && fitting.length < all.length }
+  const isPart = fitting.length > 0 && fitting.length < all.length
+  const { site } = context.get(siteContext)
+  describePage(context, {
+    title: site.name,
+    description: plans.map(({ name }) => name).join(', '),
+    preview: { name: 'home', version: site.revision },
+    data: isPart ? [] : planOffers(plans, site),
+  })
+  return { plans, benefits: await loadBenefits(api, plans), isPart }
 }
 
-export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer> }> = ({ loaderData, location, matches }) => {
-  const site = matches[0]?.loaderData?.site
-  if (location.search !== '') return [{ name: 'robots', content: 'noindex' }]
-  if (!loaderData || !site) return []
-  const description = loaderData.plans.map(({ name }) => name).join(', ')
-  return [{ name: 'description', content: description }, ...planOffers(loaderData.plans, site)]
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => {
+  if (location.search !== '' && !/^\?lang=\w+$/.test(location.search)) return [{ name: 'robots', content: 'noindex' }]
+  return loaderData ? [{ name: 'description', content: loaderData.plans.map(({ name }) => name).join(', ') }] : []
 }
 
 const columns = { 1: 'desk:max-w-120', 2: 'desk:grid-cols-2', 3: 'desk:grid-cols-3' } as const

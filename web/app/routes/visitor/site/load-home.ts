@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { localeContext } from '../../../ground/page-context.ts'
+import { describePage } from '../../../ground/page-head.ts'
 import { apiOf, orElse } from '../../../ground/server-api.ts'
 import { allEvents } from '../../../house/all-events.ts'
 import { listedService } from '../../../house/home/listed-service.ts'
+import { localBusiness } from '../../../house/home/local-business.ts'
 import { loadNextSessions } from '../../../house/home/next-sessions.ts'
 import { closuresOf, hoursLines } from '../../../house/home/opening-hours.ts'
 import { siteContext } from '../../../house/site-context.ts'
@@ -28,6 +30,12 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
       [],
     ),
   ])
+  describePage(context, {
+    title: site.name,
+    description: site.description,
+    preview: { name: 'home', version: site.revision },
+    data: [localBusiness(site, masters)],
+  })
   return {
     ...list,
     freeToday: stretches,

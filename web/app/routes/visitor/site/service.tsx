@@ -1,7 +1,9 @@
+import { shortCodeOf } from '@foyer/domain'
 import { lazy } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { sessionEvents } from '../../../booking/session-events.ts'
 import { useVisit, wayBack } from '../../../booking/visit.ts'
+import { describePage } from '../../../ground/page-head.ts'
 import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf, orElse } from '../../../ground/server-api.ts'
 import { siteContext } from '../../../house/site-context.ts'
@@ -10,6 +12,7 @@ import { loadAddOnGroups } from '../../../offer/add-on-choice.ts'
 import { customerChoicesOf, loadOptions, readServiceChoice } from '../../../offer/service-choice.ts'
 import { AppointmentPage } from '../../../offer/service-page/appointment-page.tsx'
 import { loadServiceTimes } from '../../../offer/service-page/load-service.ts'
+import { serviceData } from '../../../offer/service-page/service-data.ts'
 import { paths } from '../../../paths.ts'
 import { wordsFor } from '../../../text/page-text.ts'
 import { useText } from '../../../text/text.tsx'
@@ -31,6 +34,13 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const [times, included] = await Promise.all([loadServiceTimes(api, service, moment), orElse(loadIncluded(api, service), null)])
   const now = instant.toString()
   const published = [{ ...service, picture: service.media?.mainMedia?.image }]
+  const sessions = times.kind === 'APPOINTMENT' ? [] : sessionEvents(times.sessions, { site, services: published, now })
+  describePage(context, {
+    title: service.name,
+    description: service.tagLine ?? service.description,
+    preview: { name: shortCodeOf(service.id), version: `${service.revision}-${site.revision}` },
+    data: [serviceData(service, site), ...sessions],
+  })
   return {
     service,
     options,
@@ -38,14 +48,12 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
     choice,
     times,
     included,
-    events: times.kind === 'APPOINTMENT' ? [] : sessionEvents(times.sessions, { site, services: published, now }),
     now,
   }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   { name: 'description', content: loaderData?.service.tagLine ?? loaderData?.service.description ?? '' },
-  ...(loaderData?.events ?? []),
 ]
 
 const ServicePage = () => {

@@ -1,11 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { describePage } from '../../../ground/page-head.ts'
 import { PageTitle } from '../../../ground/page-title.tsx'
 import { ServiceList } from '../../../house/home/service-list.tsx'
+import { siteContext } from '../../../house/site-context.ts'
 import { useText } from '../../../text/text.tsx'
 import { loadServiceList } from './load-home.ts'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { services, nextFree, nextSessions, now } = await loadServiceList(context)
+  const { site } = context.get(siteContext)
+  describePage(context, { title: site.name, description: site.description, preview: { name: 'home', version: site.revision } })
   return { services, nextFree, nextSessions, now }
 }
 

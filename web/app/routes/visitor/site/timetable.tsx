@@ -2,11 +2,19 @@ import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFuncti
 import { sessionEvents } from '../../../booking/session-events.ts'
 import { loadTimetable } from '../../../booking/timetable/load-timetable.ts'
 import { Timetable } from '../../../booking/timetable/timetable.tsx'
+import { describePage } from '../../../ground/page-head.ts'
 import { PageTitle } from '../../../ground/page-title.tsx'
-import type { SiteAnswer } from '../../../house/site-context.ts'
+import { siteContext } from '../../../house/site-context.ts'
 import { useText } from '../../../text/text.tsx'
 
-export const loader = ({ context, request }: LoaderFunctionArgs) => loadTimetable(context, request)
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const { site } = context.get(siteContext)
+  const timetable = await loadTimetable(context, request)
+  const { sessions, services, now } = timetable
+  const data = new URL(request.url).search === '' ? sessionEvents(sessions, { site, services, now }) : []
+  describePage(context, { title: site.name, description: site.description, preview: { name: 'home', version: site.revision }, data })
+  return timetable
+}
 
 /** Filters choose among the loaded sessions; another week needs a request. The same address again is a reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
@@ -14,13 +22,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.href !== nextUrl.href && isSameWeek ? false : defaultShouldRevalidate
 }
 
-/** Search engines index one address, without weeks and filters. */
-export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer> }> = ({ loaderData, location, matches }) => {
-  const site = matches[0]?.loaderData?.site
-  if (location.search !== '') return [{ name: 'robots', content: 'noindex, nofollow' }]
-  if (!loaderData || !site) return []
-  return sessionEvents(loaderData.sessions, { site, services: loaderData.services, now: loaderData.now })
-}
+/** Search engines index one address, without weeks and filters; the language is no filter. */
+export const meta: MetaFunction = ({ location }) =>
+  location.search === '' || /^\?lang=\w+$/.test(location.search) ? [] : [{ name: 'robots', content: 'noindex, nofollow' }]
 
 const TimetablePage = () => {
   const { t } = useText()
