@@ -54,12 +54,19 @@ export default defineConfig({
     // One more than there are cores: a worker waits for its database, or the database for it.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
+    coverage: {
+      provider: 'v8',
+      include: ['{contract,domain,server,sdk}/src/**/*.ts', 'web/app/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}', '**/test/**'],
+      reporter: ['text-summary', 'json-summary', 'html'],
+    },
     projects: [
+      // The first project also reads, for the coverage, what no test has loaded: it can read screens, which Node cannot.
+      { test: { name: 'web', include: ['web/app/**/*.test.ts'], ...usual } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...usual, experimental } },
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], ...usual, experimental } },
       { test: { name: 'sdk', include: ['sdk/src/**/*.test.ts'], ...usual, experimental } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude: withProcesses, ...usual, experimental } },
-      { test: { name: 'web', include: ['web/app/**/*.test.ts'], ...usual } },
       {
         test: {
           name: 'screens',

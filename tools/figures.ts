@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { lastCoverage } from './coverage.ts'
 import { importsOf, isTest, namesUsedByOthers, roomPathOf, type Source } from './layer-rules.ts'
 
 type Figure = { name: string; value: number; before?: number; goal?: string }
@@ -32,6 +33,7 @@ const figures: Figure[] = [
   },
   { name: 'lines of hand-written types of tables', value: sum(onServer.filter(isWrittenTableType).map(linesOf)), before: 2012, goal: '0' },
   { name: 'spreads of literals', value: sum(sources.map(({ text }) => count(text, /\.\.\.\{/g))), goal: '0' },
+  ...covered(),
 ]
 
 for (const { name, value, before, goal } of figures) {
@@ -95,6 +97,16 @@ function fileOf(handler: string): string {
   const source = onServer.find(({ text }) => text.includes(`export const ${handler}:`))
   if (!source) throw new Error(`No file has the handler ${handler}.`)
   return source.path
+}
+
+/** As `npm run coverage` last measured it. */
+function covered(): Figure[] {
+  const last = lastCoverage()
+  if (!last) return []
+  return [
+    { name: `lines that tests run, in %, on ${last.date}`, value: last.lines },
+    { name: `branches that tests run, in %, on ${last.date}`, value: last.branches },
+  ]
 }
 
 /** How many files of the server are loaded with this one. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { printProgress } from '../server/src/ground/progress.ts'
 import { buildMissing, compressPages } from './builds.ts'
+import { keepCoverage } from './coverage.ts'
 
 /** A step over its budget, on two otherwise idle cores, is reported: its tests have grown too slow. */
 type Step = { name: string; budgetSeconds: number; run: () => Promise<unknown> }
@@ -12,15 +13,15 @@ const node = (script: string, ...args: string[]) => run(process.execPath, [path.
 
 const checkFormat = () => node('node_modules/@biomejs/biome/bin/biome', 'ci', '.')
 const format: Step = { name: 'format and lint', budgetSeconds: 15, run: checkFormat }
-const checks: Step[] = [
-  { name: 'layers', budgetSeconds: 2, run: () => node('tools/check-layers.ts') },
-  { name: 'types of the routes', budgetSeconds: 5, run: () => node('node_modules/@react-router/dev/bin.cjs', 'typegen', 'web') },
-]
+const layers: Step = { name: 'layers', budgetSeconds: 2, run: () => node('tools/check-layers.ts') }
 // This is only a report: it never fails the run, and an error of its own is printed.
 const figures: Step = { name: 'figures', budgetSeconds: 2, run: () => node('tools/figures.ts').catch(console.error) }
 
 // One checker: each further one needs a gibibyte or more, and checks anew what another has checked.
-const checkTypes = () => node('node_modules/typescript/bin/tsc', '-b', '--checkers', '1')
+const checkTypes = async () => {
+  await node('node_modules/@react-router/dev/bin.cjs', 'typegen', 'web')
+  await node('node_modules/typescript/bin/tsc', '-b', '--checkers', '1')
+}
 const types: Step = { name: 'types', budgetSeconds: 50, run: checkTypes }
 // Side by side, since the types leave a core idle for most of their time.
 const formatTypesAndBuilds: Step = {
@@ -42,10 +43,17 @@ const drawAnew = async (): Promise<void> => {
   process.env.FOYER_PROPERTY_SEED = 'random'
 }
 
+const coverage: Step = {
+  name: 'coverage by rules, stories and screens',
+  budgetSeconds: 600,
+  run: () => vitest('--coverage').then(keepCoverage),
+}
+
 /** What can be asked for, each in the order of what fails fastest; `random` draws values for properties that no run had before. */
 const asked: Record<string, Step[]> = {
-  all: [...checks, figures, formatTypesAndBuilds, ...tests],
-  check: [format, ...checks, figures, types],
+  all: [layers, figures, formatTypesAndBuilds, ...tests],
+  check: [layers, figures, format, types],
+  coverage: [coverage],
   random: [{ name: 'seeds of properties', budgetSeconds: 1, run: drawAnew }, unitTests],
 }
 

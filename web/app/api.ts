@@ -1,10 +1,13 @@
 import { type Answer, type Contract, contract, type Operation, type Room, type Sent } from '@foyer/contract'
 import { type ApiError, type Client, createClient } from '@foyer/sdk'
 import type { QueryClient, UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
-import { fetchAsFramedVisitor, isEmbedded } from './ground/embedded.ts'
+import { isEmbedded } from './ground/embedded.ts'
 import { fetchReauthenticating } from './ground/reauthentication.ts'
 import { paths } from './paths.ts'
 import { type Locale, languageOf } from './text/locale.ts'
+
+// Loaded in frames alone.
+const fetchInFrame: typeof fetchReauthenticating = async (url, init) => (await import('./ground/framed-visitor.ts')).fetchInFrame(url, init)
 
 /**
  * The API as the browser asks it: its own origin, with the session's cookie. Loaders on the server ask `pageContext` instead.
@@ -12,7 +15,7 @@ import { type Locale, languageOf } from './text/locale.ts'
  */
 export const client: Client = createClient({
   headers: () => ({ 'x-foyer-client': 'web', ...spokenLanguage() }),
-  fetch: isEmbedded() ? fetchAsFramedVisitor(fetchReauthenticating) : fetchReauthenticating,
+  fetch: isEmbedded() ? fetchInFrame : fetchReauthenticating,
 })
 
 /** Visitors read texts in the language of the page; the dashboard reads and edits the originals. */

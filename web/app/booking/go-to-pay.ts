@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { client } from '../api.ts'
-import { beginLeaving, isEmbedded } from '../ground/embedded.ts'
+import { isEmbedded } from '../ground/embedded.ts'
+import { beginLeaving } from '../ground/leaving.ts'
 import { type Call, useCall } from '../ground/use-call.ts'
 import { paths } from '../paths.ts'
 

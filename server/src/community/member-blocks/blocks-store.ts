@@ -5,15 +5,15 @@ import type { Fields } from '../../ground/db/querying/fields.ts'
 export type Pair = { memberId: string; blockedMemberId: string }
 
 /**
- * Team members, and members with a role that is not blockable. Locks both accounts in id order, so that neither joins the team meanwhile:
- * the trigger `leave_member_blocks` ends the blocks of a member who does.
+ * Team members, and members with a role that is not blockable. Locks both accounts in id order, so that neither joins the team meanwhile,
+ * as the trigger `leave_member_blocks` ends the blocks of a member who does, and so that the second of two blocks sees the first.
  */
 export const lockUnblockable = async (tx: Transaction, siteId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string; is_unblockable: boolean }>`
     select id, role is not null or exists (
       select from member_role_assignments join member_roles using (site_id, role_key)
       where site_id = identities.site_id and member_id = identities.id and not is_blockable) as is_unblockable
-    from identities where site_id = ${siteId} and id = any(${ids}::uuid[]) order by id for share of identities`.execute(tx)
+    from identities where site_id = ${siteId} and id = any(${ids}::uuid[]) order by id for no key update of identities`.execute(tx)
   return new Set(rows.filter((row) => row.is_unblockable).map(({ id }) => id))
 }
 

@@ -57,10 +57,12 @@ test('a member reads the names of the members they block, but not of those who h
 })
 
 test('of two members who block each other at once, one block stands', async () => {
-  const [aylin, bruno] = [await publicMember(), await publicMember()]
-  expect(await outcomes([block(aylin, bruno), block(bruno, aylin)])).toEqual({ SUCCESS: 1, '409 MEMBER_ALREADY_BLOCKED': 1 })
-  const lists = await Promise.all([aylin, bruno].map((client) => client['member-blocks'].listMembersIBlock({ query: {} })))
-  expect(lists.flatMap(({ blockedMemberIds }) => blockedMemberIds)).toHaveLength(1)
+  for (let round = 0; round < 5; round += 1) {
+    const [aylin, bruno] = [await publicMember(), await publicMember()]
+    expect(await outcomes([block(aylin, bruno), block(bruno, aylin)])).toEqual({ SUCCESS: 1, '409 MEMBER_ALREADY_BLOCKED': 1 })
+    const lists = await Promise.all([aylin, bruno].map((client) => client['member-blocks'].listMembersIBlock({ query: {} })))
+    expect(lists.flatMap(({ blockedMemberIds }) => blockedMemberIds)).toHaveLength(1)
+  }
 })
 
 test('members block neither themselves nor team members, and no one twice', async () => {

@@ -58,7 +58,7 @@ export const readArchive =
       })
       if (!isAlone) throw new Refusal('MOVE_UNDER_WAY')
       let position = 0
-      await eachFile(body, async ({ name, lines }) => {
+      await eachFile(body, { hasLines: true }, async ({ name, lines }) => {
         if (!isData(name)) return
         const entities = lines.map((line) => entityOf(line, images))
         await stageEntities(tx, { siteId, moveId, source: manifest.site.id }, entities, position)
@@ -99,7 +99,7 @@ async function lookThrough(bytes: Uint8Array, { rooms, context }: Looking) {
   const hashes = new Map<string, string>()
   const images = new Map<string, Image | null>()
   let manifest: Manifest | null = null
-  await eachFile(bytes, async ({ name, whole, sha256 }) => {
+  await eachFile(bytes, { hasLines: false }, async ({ name, whole, sha256 }) => {
     if (sha256) hashes.set(name, sha256)
     if (name === 'manifest.json' && whole) manifest = manifestOf(parsed(Buffer.from(whole).toString('utf8')))
     const [, pictureId] = /^pictures\/([0-9a-f-]{36})\.jpg$/.exec(name) ?? []
@@ -136,7 +136,7 @@ const mostBytes = 4 * 1024 * 1024 * 1024
 const longestLine = 4 * 1024 * 1024
 const longestWhole = 16 * 1024 * 1024
 
-async function eachFile(bytes: Uint8Array, take: (part: Part) => Promise<void>): Promise<void> {
+async function eachFile(bytes: Uint8Array, { hasLines }: { hasLines: boolean }, take: (part: Part) => Promise<void>): Promise<void> {
   const ready: Part[] = []
   let total = 0
   const unzip = new Unzip((file) => {
@@ -153,7 +153,9 @@ async function eachFile(bytes: Uint8Array, take: (part: Part) => Promise<void>):
       if (total > mostBytes || (!isData(name) && size > longestWhole && !name.startsWith('tables/') && !name.startsWith('spreadsheets/')))
         throw notReadable('TOO_LARGE')
       hash.update(piece)
-      if (isData(name)) {
+      if (isData(name) && !hasLines) {
+        if (isFinal) ready.push({ name, lines: [], whole: null, sha256: hash.digest('hex') })
+      } else if (isData(name)) {
         const lines = (rest + decoder.decode(piece, { stream: !isFinal })).split('\n')
         rest = lines.pop() ?? ''
         if (rest.length > longestLine) throw notReadable('TOO_LARGE')

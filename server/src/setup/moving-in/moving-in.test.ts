@@ -87,6 +87,19 @@ describe('a busy studio moves into an empty site', () => {
     expect(messages.filter(({ template }) => template !== 'trust-changed')).toEqual([])
   })
 
+  test('members are invited to set a password when the owner says so, each once', async () => {
+    const params = { moveId: firstId }
+    const invitations = async () =>
+      (await here.owner.messages.queryMessages({ body: { query: { cursorPaging: { limit: 100 } } } })).messages.filter(
+        ({ template }) => template === 'activation-link',
+      )
+    const { invitable } = await moveOf(firstId)
+    const { move } = await rooms().inviteMovedMembers({ params })
+    expect(move).toMatchObject({ invitable: 0, invited: invitable })
+    await rooms().inviteMovedMembers({ params })
+    expect(await invitations()).toHaveLength(invitable)
+  })
+
   test('a coming booking keeps its time here: nobody else gets it', async () => {
     const { extendedBookings } = await here.owner.bookings.queryExtendedBookings({
       body: { query: { filter: { status: 'CONFIRMED', startDate: { $gt: now } }, cursorPaging: { limit: 100 } } },

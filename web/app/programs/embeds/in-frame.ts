@@ -2,7 +2,8 @@ import type { Booking } from '@foyer/contract'
 import { type EmbedLooks, isEmbeddable, isListedOrigin, readEmbedPath } from '@foyer/domain'
 import type { FromFrame, ToFrame } from '@foyer/sdk/embed-messages'
 import { client } from '../../api.ts'
-import { beginLeaving, nameVisitorToLoaders } from '../../ground/embedded.ts'
+import { nameVisitorToLoaders } from '../../ground/framed-visitor.ts'
+import { beginLeaving } from '../../ground/leaving.ts'
 import { writtenOrigins } from '../../ground/served-page.ts'
 
 /** The page around the frame, once it has said hello from an origin that the owner listed. */

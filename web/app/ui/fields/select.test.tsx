@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
@@ -18,6 +19,23 @@ test('a few choices have no search', async () => {
   expect(page.queryByRole('searchbox')).toBeNull()
   await page.user.click(page.getByRole('option', { name: 'Helper 1' }))
   await page.findByRole('button', { name: /Helper 1 Person/ })
+})
+
+let arrive = () => {}
+
+const ChoosingLater = () => {
+  const [count, setCount] = useState(0)
+  arrive = () => setCount(3)
+  return <Choosing count={count} />
+}
+
+test('choices that are still on their way show in the list that was opened meanwhile', async () => {
+  const page = await openPart(<ChoosingLater />)
+  await page.user.click(await page.findByRole('button', { name: /Person/ }))
+  await page.findByText('Nothing to choose from yet.')
+  act(arrive)
+  await page.user.click(await page.findByRole('option', { name: 'Helper 2' }))
+  await page.findByRole('button', { name: /Helper 2 Person/ })
 })
 
 test('many choices are searched by any part of the name, and chosen with the keyboard', async () => {

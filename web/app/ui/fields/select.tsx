@@ -52,6 +52,8 @@ export const Select = ({
       onChange={(key) => key !== null && onChange(String(key))}
       validationBehavior="aria"
       isInvalid={error !== undefined}
+      // Opened before its options have arrived, it shows them as they do.
+      allowsEmptyCollection
       className={classes(fieldLook, 'group', className)}
     >
       <AriaFieldLabel label={label} hint={hint} />

@@ -55,6 +55,6 @@ test('a time that another calendar takes names it, and how fresh that is; a bloc
 test('a calendar that cannot be read says since when, and the person sees the title', async () => {
   const page = await openDay({ provider: 'MICROSOFT', readDate: '2026-03-03T09:12:00.000Z', failingSince: minutesAgo(1) }, 'Dentist')
   expect((await page.findByText(/is busy in another calendar/)).textContent).toMatch(
-    /Dentist, 10:15–10:30, Outlook calendar, not read since .*3 Mar.*1?[09]:12\.$/,
+    /Dentist, 10:15–10:30, Microsoft calendar, not read since .*3 Mar.*1?[09]:12\.$/,
   )
 })

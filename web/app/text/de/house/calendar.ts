@@ -3,7 +3,7 @@ import type { SameWords } from '../../same-words.ts'
 import { calendarFeed } from '../booking/calendar-feed.ts'
 
 export const otherCalendars: SameWords<typeof english.otherCalendars> = {
-  providers: { CALDAV: 'CalDAV-Kalender', GOOGLE: 'Google-Kalender', MICROSOFT: 'Outlook-Kalender', ICS: 'Abonnierter Kalender' },
+  providers: { CALDAV: 'CalDAV-Kalender', GOOGLE: 'Google Kalender', MICROSOFT: 'Microsoft-Kalender', ICS: 'Abonnierter Kalender' },
   busy: 'Belegt',
   blockLabel: '{{title}}, {{start}} bis {{end}}, {{person}}. {{calendar}}',
   read: '{{calendar}}, {{when}} gelesen',

@@ -1,7 +1,7 @@
 import { calendarFeed } from '../booking/calendar-feed.ts'
 
 export const otherCalendars = {
-  providers: { CALDAV: 'CalDAV calendar', GOOGLE: 'Google calendar', MICROSOFT: 'Outlook calendar', ICS: 'Subscribed calendar' },
+  providers: { CALDAV: 'CalDAV calendar', GOOGLE: 'Google calendar', MICROSOFT: 'Microsoft calendar', ICS: 'Subscribed calendar' },
   busy: 'Busy',
   blockLabel: '{{title}}, {{start}} to {{end}}, {{person}}. {{calendar}}',
   read: '{{calendar}}, read {{when}}',

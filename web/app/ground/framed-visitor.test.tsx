@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fetchAsFramedVisitor, nameVisitorToLoaders, pageOf } from './embedded.ts'
+import { pageOf } from './embedded.ts'
+import { fetchAsFramedVisitor, nameVisitorToLoaders } from './framed-visitor.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -37,10 +38,10 @@ test('a first call that fails leaves the name to the next one', async () => {
   const { sent, send } = site()
   const failing = vi.fn(send).mockRejectedValueOnce(new TypeError('offline'))
   const fetchApi = fetchAsFramedVisitor(failing)
-  const [first] = await Promise.allSettled([fetchApi('/a', {}), fetchApi('/b', {})])
+  const [first] = await Promise.allSettled([fetchApi('/a', {}), fetchApi('/b', {}), fetchApi('/c', {})])
   expect(first?.status).toBe('rejected')
-  await fetchApi('/c', {})
-  expect(sent).toEqual(['new', 'v.1'])
+  await fetchApi('/d', {})
+  expect(sent).toEqual(['new', 'v.1', 'v.1'])
 })
 
 test('the name is told to our own loaders, and to nobody else', async () => {
