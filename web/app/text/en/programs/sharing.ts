@@ -14,7 +14,7 @@ export const sharing = {
   a6: 'Card, A6',
   a4: 'Poster, A4',
   hidden: 'Visitors do not see this yet, so there is no link to it. Show it first.',
-}
+} as const
 
 export const assistants = {
   title: 'Assistants',
@@ -25,4 +25,4 @@ export const assistants = {
   copied: 'Copied',
   on: 'Assistants may ask now',
   off: 'Assistants are no longer answered',
-}
+} as const
