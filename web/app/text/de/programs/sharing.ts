@@ -1,3 +1,6 @@
+import type * as english from '../../en/programs/sharing.ts'
+import type { SameWords } from '../../same-words.ts'
+
 export const sharing = {
   open: 'Teilen',
   title: '{{name}} teilen',
@@ -14,7 +17,7 @@ export const sharing = {
   a6: 'Karte, A6',
   a4: 'Aushang, A4',
   hidden: 'Besucher sehen das noch nicht, deshalb führt kein Link dorthin. Blende es zuerst ein.',
-}
+} as const satisfies SameWords<typeof english.sharing>
 
 export const assistants = {
   title: 'Assistenten',
@@ -25,4 +28,4 @@ export const assistants = {
   copied: 'Kopiert',
   on: 'Assistenten dürfen jetzt fragen',
   off: 'Assistenten bekommen keine Antwort mehr',
-}
+} as const satisfies SameWords<typeof english.assistants>
