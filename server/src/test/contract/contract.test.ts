@@ -176,9 +176,11 @@ test.each(casesOf(uploads, nameOf))(
       const answer = await file(contentType, Buffer.from('{}'))
       expect([answer.statusCode, codeIn(answer)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
     }
-    expect((await file(own, Buffer.alloc(maxBytes))).statusCode).toBe(400)
+    // Without the secret of a channel nobody learns what may be sent to it.
+    const unreadable = request.row.path.includes('{channel}') ? 404 : 400
+    expect((await file(own, Buffer.alloc(maxBytes))).statusCode).toBe(unreadable)
     expect((await file(own, Buffer.alloc(maxBytes + 1))).statusCode).toBe(413)
-    expect((await ask(request, entitled(request))).statusCode).toBe(400)
+    expect((await ask(request, entitled(request))).statusCode).toBe(unreadable)
   },
 )
 
