@@ -191,7 +191,7 @@ describe('its visitors', () => {
   }
 })
 
-/** Called by pages of ours, or as pictures, in the customer's browser, which comes from the customer's network. */
+/** Called by pages of ours, or as pictures, in the customer's browser, which comes from the customer's network; or by no front end at all. */
 const calledByOurPages = [
   ...['openAddressChange', 'undoAddressChange', 'signIn', 'enterSession', 'requestSignInLink', 'signInWithLink', 'authorize', 'claimVisit'],
   ...['claimCheckout', 'mailAccountLink'],
@@ -199,7 +199,7 @@ const calledByOurPages = [
   ...['returnFromProviderByForm', 'finishProviderSignIn', 'openTeamInvitation', 'joinTeam', 'readCalendarFeed'],
   ...['askForOwnData', 'getGuestData', 'downloadGuestData', 'requestGuestDeletion', 'withdrawDeletion'],
   ...['getGuestNotifications', 'updateGuestNotifications', 'openUnsubscribe', 'unsubscribe'],
-  ...['getSizedPicture', 'getCutPicture', 'resolveShortLink', 'getShortLinkQr', 'getPreviewPicture'],
+  ...['getSizedPicture', 'getCutPicture', 'resolveShortLink', 'getShortLinkQr', 'getPreviewPicture', 'receiveCalendarPush'],
 ]
 
 test('each limited row that a front end may call for its visitors counts against the bounds of the front end', () => {

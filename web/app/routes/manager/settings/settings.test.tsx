@@ -18,5 +18,5 @@ test('a setting is found by the words that people have for it', async () => {
 test('a provider sees the settings of their own alone', async () => {
   const page = await openScreen(settings, { at: '/manage/settings', as: 'PROVIDER', client: {} })
   await page.findByRole('link', { name: /^Your notifications/ })
-  expect(page.getAllByRole('link').map((link) => link.firstChild?.textContent)).toEqual(['Your notifications'])
+  expect(page.getAllByRole('link').map((link) => link.firstChild?.textContent)).toEqual(['Your calendars', 'Your notifications'])
 })
