@@ -24,8 +24,8 @@ export const registerAssistants = (app: FastifyInstance, dependencies: Dependenc
     await limitAssistant({ request, reply, dependencies, limitCall }, caller)
     refuseStreams(request.body)
     const { assistantServer } = await import('../../programs/assistants/assistants.ts')
-    const { fetch } = await assistantServer(caller)
-    return await sendOn(reply, await fetch(asWebRequest(request), { parsedBody: request.body }))
+    const server = await assistantServer(caller)
+    return await sendOn(reply, await server.fetch(asWebRequest(request), { parsedBody: request.body }))
   })
   app.route({
     method: ['GET', 'DELETE'],

@@ -45,7 +45,7 @@ test('waiting jobs are shown with the age of the oldest due one, and so is the u
   expect(lines).toContain('foyer_jobs_waiting{queue="mail"} 2')
   expect(lines).toContain('foyer_jobs_oldest_waiting_seconds{queue="mail"} 600')
   expect(lines).toContain('foyer_jobs_failed{queue="mail"} 0')
-  expect(lines).toContain('foyer_jobs_waiting{queue="event-subscribers"} 0')
+  expect(lines).toContain('foyer_jobs_waiting{queue="balance"} 0')
   expect(lines).toContain('foyer_database_connections{state="busy"} 2')
   expect(lines).toContain('foyer_database_waiting 1')
   expect(lines.some((line) => line.startsWith('process_resident_memory_bytes '))).toBe(true)

@@ -20,7 +20,7 @@ const longestId = 40
 // The segment behind each of these opens something by itself, so it is kept out of the log whatever its length.
 const opening = new Set([
   ...['gift', 'booking', 'visits', 'participant', 'waiting-list', 'links', 'check-in', 'unsubscribe', 'calendar-feeds'],
-  ...['anonymous-bookings', 'anonymous-multi-service-bookings', 'booking-links', 'participant-links'],
+  ...['anonymous-bookings', 'anonymous-multi-service-bookings', 'booking-links', 'participant-links', 'push'],
 ])
 
 /** Without query, secrets, and segments longer than an id, which may be tokens, too. */

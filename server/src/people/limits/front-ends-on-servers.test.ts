@@ -199,7 +199,15 @@ const calledByOurPages = [
   ...['returnFromProviderByForm', 'finishProviderSignIn', 'openTeamInvitation', 'joinTeam', 'readCalendarFeed'],
   ...['askForOwnData', 'getGuestData', 'downloadGuestData', 'requestGuestDeletion', 'withdrawDeletion'],
   ...['getGuestNotifications', 'updateGuestNotifications', 'openUnsubscribe', 'unsubscribe'],
-  ...['getSizedPicture', 'getCutPicture', 'resolveShortLink', 'getShortLinkQr', 'getPreviewPicture', 'receiveCalendarPush'],
+  ...[
+    'getSizedPicture',
+    'getCutPicture',
+    'resolveShortLink',
+    'getShortLinkQr',
+    'getPreviewPicture',
+    'receiveCalendarPush',
+    'returnFromCalendarProvider',
+  ],
 ]
 
 test('each limited row that a front end may call for its visitors counts against the bounds of the front end', () => {

@@ -14,7 +14,7 @@ const shown = 8
 
 const download = async (moveId: string) => {
   const content = await (await client['moving-in'].exportLeftBehind({ params: { moveId } })).blob()
-  saveFile({ name: 'left-behind.csv', content })
+  saveFile({ name: 'not-brought-over.csv', content })
 }
 
 /** What cannot be taken; after an undo, what stayed. */
