@@ -60,8 +60,12 @@ export const useVerdictWords = ({ explanation, person, service }: VerdictOptions
 
 const firstAhead = ({ start }: Start, bars: readonly RuleBar[], isMeant: (bar: RuleBar) => boolean): RuleBar | undefined =>
   bars
-    .filter((bar) => isMeant(bar) && Temporal.Instant.compare(bar.end, start) > 0)
+    .filter((bar) => isMeant(bar) && Temporal.Instant.compare(endWithPause(bar, bars), start) > 0)
     .sort((candidate, other) => Temporal.Instant.compare(candidate.start, other.start))[0]
+
+/** A start in the pause after a booking runs into that booking, not into the next one. */
+const endWithPause = ({ rule, end }: RuleBar, bars: readonly RuleBar[]): string =>
+  (rule === 'BOOKING' && bars.find((bar) => bar.rule === 'BUFFER' && bar.start === end)?.end) || end
 
 /** The event of another calendar that blocks a start: it stands before any block of ours. */
 const barElsewhere = (candidate: Start, bars: readonly RuleBar[]): RuleBar | undefined => {

@@ -58,7 +58,7 @@ export const Archives = () => {
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button onPress={() => void make.send()} isPending={make.isPending} pendingLabel={t('manager.moving.archive.making')}>
+        <Button size="small" onPress={() => void make.send()} isPending={make.isPending} pendingLabel={t('manager.moving.archive.making')}>
           {t('manager.moving.archive.make')}
         </Button>
         <ChooseFileButton accept=".zip,application/zip" label={t('manager.moving.archive.read')} onFile={choose} />

@@ -28,11 +28,19 @@ const openDay = (calendar: DayExplanation['bars'][number]['calendar'], label?: s
             resourceId: mira.resourceId,
             date: '2037-03-03',
             timeZone: 'UTC',
-            starts: [start('09:00', { bookable: true }), start('10:00', { reason: 'BLOCKED' }), start('11:00', { reason: 'BLOCKED' })],
+            starts: [
+              start('09:00', { bookable: true }),
+              start('10:00', { reason: 'BLOCKED' }),
+              start('11:00', { reason: 'BLOCKED' }),
+              start('13:00', { reason: 'BOOKED' }),
+            ],
             bars: [
               { rule: 'HOURS', start: at('09:00'), end: at('12:00') },
               { rule: 'OTHER_CALENDAR', start: at('10:15'), end: at('10:30'), ...(calendar && { calendar }), ...(label && { label }) },
               { rule: 'BLOCK', start: at('11:00'), end: at('12:00'), label: 'Break' },
+              { rule: 'BOOKING', start: at('12:00'), end: at('13:00'), label: 'Massage, Lena Krüger' },
+              { rule: 'BUFFER', start: at('13:00'), end: at('13:15') },
+              { rule: 'BOOKING', start: at('15:00'), end: at('16:00'), label: 'Massage, Hans Adler' },
             ],
           },
         }),
@@ -50,6 +58,12 @@ test('a time that another calendar takes names it, and how fresh that is; a bloc
   await page.user.click(page.getByRole('button', { name: /^11:00/ }))
   await page.findByText('11:00 is blocked: Break, 11:00–12:00.')
   await expectNoBarriers()
+})
+
+test('a start in the pause after a booking runs into that booking, not into the next one', async () => {
+  const page = await openDay(undefined)
+  await page.user.click(await page.findByRole('button', { name: /^13:00/ }))
+  await page.findByRole('button', { name: /13:00.*Lena Krüger/ })
 })
 
 test('a calendar that cannot be read says since when, and the person sees the title', async () => {

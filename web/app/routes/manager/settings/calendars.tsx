@@ -6,6 +6,7 @@ import { api } from '../../../api.ts'
 import { LoadedList } from '../../../ground/lists/loaded-list.tsx'
 import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
 import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
+import { paths } from '../../../paths.ts'
 import { CalendarApps } from '../../../programs/calendar-connections/app-dialog.tsx'
 import { ConnectDialog } from '../../../programs/calendar-connections/connect-dialog.tsx'
 import { ConnectionCard } from '../../../programs/calendar-connections/connection-card.tsx'
@@ -15,18 +16,26 @@ import { useText } from '../../../text/text.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { PlusIcon } from '../../../ui/pictures/icons.tsx'
 
 export const handle = { needs: 'bookings.read', isOpenToOwn: true } satisfies ScreenHandle
+
+const isUnread = ({ calendars, readDate, failingSince }: CalendarConnection): boolean =>
+  calendars.some(({ blocks }) => blocks) && readDate === undefined && failingSince === undefined
 
 type Opened = { service: TypedService; again?: CalendarConnection }
 
 /** The calendars that a staff member keeps elsewhere. */
 const Calendars = () => {
   const { t } = useText()
-  const mayManage = useMay()('access.manage')
-  const query = useQuery({ ...api['calendar-connections'].listCalendarConnections.query({}), refetchInterval: 15_000 })
+  const may = useMay()
+  const query = useQuery({
+    ...api['calendar-connections'].listCalendarConnections.query({}),
+    // A new calendar is read within seconds.
+    refetchInterval: ({ state }) => (state.data?.connections.some(isUnread) ? 2000 : 15_000),
+  })
   const [isChoosing, setChoosing] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
   const signIn = useSignIn()
@@ -59,7 +68,14 @@ const Calendars = () => {
           query={query}
           loading={t('manager.calendars.loading')}
           isEmpty={() => connections.length === 0 && !isStaff}
-          empty={<EmptyState title={t('manager.calendars.notStaff')}>{t('manager.calendars.notStaffHint')}</EmptyState>}
+          empty={
+            <EmptyState
+              title={t('manager.calendars.notStaff')}
+              actions={may('team.manage') && <LinkButton to={paths.manageTeam()}>{t('manager.screens.team.title')}</LinkButton>}
+            >
+              {t('manager.calendars.notStaffHint')}
+            </EmptyState>
+          }
         >
           {() =>
             connections.length === 0 ? (
@@ -79,7 +95,7 @@ const Calendars = () => {
             )
           }
         </LoadedList>
-        {mayManage && <CalendarApps />}
+        {may('access.manage') && <CalendarApps />}
         {isChoosing && (
           <Dialog title={t('manager.calendars.add')} onClose={() => setChoosing(false)}>
             <ServiceChoices apps={apps} onChoose={choose} />
