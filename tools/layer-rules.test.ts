@@ -100,7 +100,7 @@ const allowed: [string, string][] = [
     `import type { Database } from '../db/database.ts'\nimport type { Job } from '../ports/jobs.ts'`,
   ],
   ['server/src/start/background.ts', `import { mailQueue } from '../house/messages/send-message.ts'`],
-  ['server/src/handlers.ts', `import { bookings } from './booking/bookings/handlers.ts'`],
+  ['server/src/start/handlers.ts', `import { bookings } from './booking/bookings/handlers.ts'`],
   ['server/src/start/main.ts', `const config = readConfig(process.env)`],
   [
     'web/app/booking/bookings/booking-form.tsx',

@@ -26,8 +26,8 @@ import { registerOperations } from './ground/http/register-operations.ts'
 import { errorToLog, newRequestId, RequestLog } from './ground/http/request-log.ts'
 import { type MethodsAt, noteServedMethods } from './ground/http/routes.ts'
 import { type TransportLimits, usualLimits } from './ground/http/transport-limits.ts'
-import { handlers } from './handlers.ts'
 import { callLimits, type LimitCall } from './people/limits/limits.ts'
+import { handlers } from './start/handlers.ts'
 
 export type AppOptions = {
   logger?: FastifyServerOptions['logger']

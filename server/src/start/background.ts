@@ -17,7 +17,6 @@ import { type ByFilter, bulkQueue, type VerbsByFilter } from '../ground/bulk/by-
 import { deleteOldKeys } from '../ground/http/idempotency-store.ts'
 import { later } from '../ground/instants.ts'
 import { putTogether } from '../ground/outbox/background.ts'
-import { handlers } from '../handlers.ts'
 import { closeUnread, forgetEndedTimes } from '../house/busy-times/busy-times-store.ts'
 import { deleteUnusedPictures } from '../house/media/media.ts'
 import { writeMessages } from '../house/messages/event-mails.ts'
@@ -63,6 +62,7 @@ import { endArchives } from '../setup/archive/archives-store.ts'
 import { archivesQueue } from '../setup/archive/make-archive.ts'
 import { forgetEndedMoves } from '../setup/moving-in/moves-store.ts'
 import { movesQueue } from '../setup/moving-in/work-moves.ts'
+import { handlers } from './handlers.ts'
 
 type RoomByFilter = { [InRoom in Room]: ByFilter<InRoom> extends never ? never : InRoom }[Room]
 

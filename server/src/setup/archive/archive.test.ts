@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handlers } from '../../handlers.ts'
+import { handlers } from '../../start/handlers.ts'
 import { createStudioWorld, type StudioWorld } from '../../test/studio-world.ts'
 import { differencesBetween, toldSite } from '../../test/told-site.ts'
 import { createWorld, type World } from '../../test/world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { handlers } from '../../handlers.ts'
+import { handlers } from '../../start/handlers.ts'
 import { type OutsideFoyer, openOutsideFoyer } from '../../test/servers/outside-foyer.ts'
 import { createStudioWorld, type StudioWorld } from '../../test/studio-world.ts'
 import { differencesBetween, type ToldSite, toldSite } from '../../test/told-site.ts'

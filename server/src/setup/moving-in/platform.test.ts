@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handlers } from '../../handlers.ts'
+import { handlers } from '../../start/handlers.ts'
 import { type OutsidePlatform, openOutsidePlatform } from '../../test/servers/outside-platform.ts'
 import { createStudioWorld, type StudioWorld } from '../../test/studio-world.ts'
 import { toldSite } from '../../test/told-site.ts'

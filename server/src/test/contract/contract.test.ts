@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Route, routesOf } from '../../ground/http/routes.ts'
-import { handlers } from '../../handlers.ts'
+import { handlers } from '../../start/handlers.ts'
 import { casesOf, oneOfEach } from '../cases-of.ts'
 import { type CallerKind, type ContractWorld, createContractWorld } from './contract-world.ts'
 

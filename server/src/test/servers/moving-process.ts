@@ -1,7 +1,7 @@
 import { openDatabase } from '../../ground/db/database.ts'
 import { createOutgoing } from '../../ground/outgoing/outgoing.ts'
-import { handlers } from '../../handlers.ts'
 import { workMoves } from '../../setup/moving-in/work-moves.ts'
+import { handlers } from '../../start/handlers.ts'
 import { quietDependencies } from '../../start/quiet-dependencies.ts'
 
 /** A process that works on the moves of a database until it is killed. Arguments: the database, and the instant of its clock. */
