@@ -128,7 +128,8 @@ test('the owner invites a staff member; they see their own bookings alone, move 
   await openCalendar(page, date)
 })
 
-const screens = ['/manage', '/manage/calendar']
+const ofBookings = ['/manage/conflicts', '/manage/waiting-lists', '/manage/check-in', '/manage/plans/till']
+const screens = ['/manage', '/manage/calendar', '/manage/settings', ...ofBookings]
 
 test('a team member who runs their own calendar is offered nothing else, and every screen is accessible', async () => {
   const date = nextDay()

@@ -163,7 +163,7 @@ test('a role is changed and counts without signing in again', async () => {
   await owner.getByText('Noor Haddad now has the role Admin').waitFor()
   await noor.reload()
   await navigation(noor).filter({ hasText: 'Settings' }).click()
-  await noor.getByRole('link', { name: 'Team', exact: true }).click()
+  await noor.getByRole('link', { name: /^Team and rights/ }).click()
   await noor.getByText('Noor Haddad').first().waitFor()
 
   await menu('Staff member in the calendar…')()
@@ -188,7 +188,15 @@ const daily = [
   '/manage/why-not',
 ]
 const ofPlans = ['', '/orders', '/owed', '/gifts', '/coupons', '/invoices', '/till', '/month'].map((page) => `/manage/plans${page}`)
-const screens = [...daily, '/manage/conflicts', '/manage/waiting-lists', '/manage/check-in', '/manage/payments', ...ofPlans]
+const screens = [
+  ...daily,
+  '/manage/settings',
+  '/manage/conflicts',
+  '/manage/waiting-lists',
+  '/manage/check-in',
+  '/manage/payments',
+  ...ofPlans,
+]
 // Of one plan, order, counted till, client and payment.
 const pageOfOne = /^\/manage\/(plans\/(orders\/|till\/)?|clients\/|payments\/)[0-9a-f-]{36}$/
 

@@ -79,7 +79,11 @@ test('the arrows walk the start times, and a refused one can be booked by hand f
   await guide.focus()
   await page.keyboard.press('ArrowRight')
   await page.getByText(/^18:30 is too late: /).waitFor()
-  await page.getByRole('button', { name: 'Book 18:30 anyway' }).click()
+  const book = page.getByRole('button', { name: 'Book 18:30 anyway' })
+  // A list that is open closes when the page scrolls, as it does before a click on what is below the window.
+  await book.scrollIntoViewIfNeeded()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await book.click()
   await page.getByRole('option', { name: 'Walk-in, no name' }).click()
   await page
     .getByRole('dialog', { name: 'New booking' })
