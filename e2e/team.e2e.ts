@@ -188,15 +188,8 @@ const daily = [
   '/manage/why-not',
 ]
 const ofPlans = ['', '/orders', '/owed', '/gifts', '/coupons', '/invoices', '/till', '/month'].map((page) => `/manage/plans${page}`)
-const screens = [
-  ...daily,
-  '/manage/settings',
-  '/manage/conflicts',
-  '/manage/waiting-lists',
-  '/manage/check-in',
-  '/manage/payments',
-  ...ofPlans,
-]
+const settings = ['/manage/settings', '/manage/settings/bounds', '/manage/notifications', '/manage/calendars']
+const screens = [...daily, ...settings, '/manage/conflicts', '/manage/waiting-lists', '/manage/check-in', '/manage/payments', ...ofPlans]
 // Of one plan, order, counted till, client and payment.
 const pageOfOne = /^\/manage\/(plans\/(orders\/|till\/)?|clients\/|payments\/)[0-9a-f-]{36}$/
 
