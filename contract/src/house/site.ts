@@ -32,7 +32,7 @@ export const Site = Type.Object({
   allowsAssistants: Type.Boolean(),
   slotStepMinutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 720 })),
   holdMinutes: Type.Integer({ minimum: 1, maximum: 120 }),
-  /** Staff members whose other calendars nobody could read for a day are closed until they are read. */
+  /** Whether a staff member takes no bookings while Foyer has been unable to read one of their other calendars for a day. */
   closesWithUnreadCalendars: Type.Optional(Type.Boolean()),
   businessScheduleId: Guid,
   isSample: Type.Boolean(),

@@ -189,7 +189,7 @@ export const movingInOperations = rows({
     method: 'POST',
     path: `${path}/{moveId}/apply`,
     ...asOwner,
-    summary: 'Bring what the preview shows; mails nobody, and takes no payment',
+    summary: 'Bring over what the preview shows. It sends no mail and takes no payment',
     params: MoveId,
     response: MoveAnswer,
     errors: underWay,

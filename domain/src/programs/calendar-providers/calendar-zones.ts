@@ -20,7 +20,7 @@ type Finding = { definitions: readonly Component[]; fallback: CalendarZone; to: 
 
 /**
  * Finds what `TZID` means: a name of the IANA database, also behind the path that Mozilla and Evolution write before it, a Windows name, or
- * the definition in the file. A name that says nothing is read in the zone of whoever asks, as Google does.
+ * the definition in the file. An unknown name means the zone of the window that is read, as with Google.
  */
 export function zoneFinder({ definitions, fallback, to, budget }: Finding): (name: string) => CalendarZone {
   const known = new Map<string, CalendarZone>()

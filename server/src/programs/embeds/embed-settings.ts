@@ -1,5 +1,8 @@
 import { invalid, mostOriginLetters, Refusal, readEmbedOrigin } from '@foyer/domain'
+import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Handler } from '../../ground/handler.ts'
+import type { FramingOrigins } from '../../ground/http/framed-pages.ts'
+import { siteDirectory } from '../../people/site-directory/site-directory.ts'
 import { tellOwners } from '../../people/trust/security-mails.ts'
 import { findEmbedSettings, saveEmbedSettings } from './embeds-store.ts'
 
@@ -19,6 +22,15 @@ export const updateEmbedSettings: Handler<'embeds', 'updateEmbedSettings'> = asy
     return { embedSettings }
   })
 }
+
+/** Read with each framed page, so that a page that was taken off the list shows nothing more. */
+export const framingOrigins =
+  (dependencies: Dependencies): FramingOrigins =>
+  async ({ hostname }) => {
+    const { siteByHost, onlySiteId } = await siteDirectory(dependencies)
+    const siteId = siteByHost.get(hostname.toLowerCase()) ?? onlySiteId
+    return siteId === null ? [] : (await findEmbedSettings(dependencies.db, siteId)).origins
+  }
 
 const readOrigins = (sent: readonly string[]): string[] => {
   const origins = sent.map((text, position) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
 import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import { framingOrigins } from './embeds.ts'
+import { framingOrigins } from './embed-settings.ts'
 
 let world: World
 beforeAll(async () => {
