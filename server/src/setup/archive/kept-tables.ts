@@ -14,12 +14,12 @@ export const tablesInArchive: readonly string[] = [
   ...['member_role_assignments', 'member_privacy_settings', 'moderation_rules', 'automatic_actions', 'saved_replies'],
   ...['retention_settings', 'retention_runs', 'audit_log', 'domain_events', 'moves', 'webhooks', 'api_keys', 'oauth_clients'],
   ...['sign_in_providers', 'sign_in_connections', 'sign_in_settings', 'payment_settings', 'team_invitations', 'site_address_changes'],
-  ...['embed_settings', 'outside_calendars'],
+  'embed_settings',
 ]
 
 /**
  * What opens something, or only serves the server for a while: sessions, tokens, factors, keys, links, saved cards, counters, queues, copies.
- * Pictures are files of the archive. Mails hold links that open bookings.
+ * Pictures are files of the archive. Mails hold links that open bookings. What staff members keep in other calendars is theirs alone.
  */
 export const tablesLeftOut: readonly string[] = [
   ...['authorization_codes', 'authorize_requests', 'calendar_feeds', 'client_secrets', 'factors', 'gateway_messages', 'one_time_links'],
@@ -28,7 +28,8 @@ export const tablesLeftOut: readonly string[] = [
   ...['messages', 'checkouts', 'idempotency_keys', 'call_counts', 'used_challenges', 'reached_bounds', 'sign_in_attempts', 'seat_holds'],
   ...['offer_alarms', 'offer_checks', 'provider_events', 'reminder_turns', 'restored_jobs', 'note_batches_taken_back', 'deletion_requests'],
   ...['client_import_lines', 'moved_entities', 'webhook_deliveries', 'archives', 'archive_pieces', 'pictures', 'picture_renditions'],
-  ...['outside_busy_times', 'calendar_apps', 'calendar_connections', 'calendar_trips', 'connected_calendars', 'written_events'],
+  ...['outside_calendars', 'outside_busy_times', 'calendar_apps', 'calendar_connections', 'calendar_trips', 'connected_calendars'],
+  'written_events',
 ]
 
 const secretMember = /(^|_)(hash|sealed|secret|token|password|key_start)(_|$)|^search$/
